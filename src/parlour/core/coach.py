@@ -1,0 +1,39 @@
+"""What a coach says: every legal move with its value, what it loses, and the reason in words a player uses."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any, Literal, Protocol
+
+from msgspec import Struct
+
+
+class Opinion(Struct, frozen=True):
+    """One move judged. `value` is in the coach's unit; `loss` is how much less than the best move's."""
+
+    move: Any
+    notation: str
+    value: float
+    loss: float
+    words: str
+
+
+class Counsel(Struct, frozen=True):
+    """The opinion on a position, the best move first. `summary` is one sentence."""
+
+    unit: Literal["points", "win chance"]
+    value: float
+    summary: str
+    opinions: tuple[Opinion, ...]
+
+
+class Coach(Protocol):
+    """A game's coach: `COACH` in its `coach` module. Like a bot it gets a view, never the state."""
+
+    def advise(self, view: Any, moves: Collection[Any]) -> Counsel:
+        """Before a decision: the moves ranked."""
+        ...
+
+    def outlook(self, view: Any) -> tuple[float, ...] | None:
+        """The chance of each seat to win (ties shared), or None where it is not known."""
+        ...
