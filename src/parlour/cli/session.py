@@ -1,0 +1,172 @@
+"""One game at the terminal: shows it, asks people, lets bots and chance move, keeps the record."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import IO, TYPE_CHECKING, Any
+
+from parlour import bots
+from parlour.cli import bests
+from parlour.core.chance import Seeded
+from parlour.core.door import TextDoor
+from parlour.core.errors import BadNotation, IllegalMove, NotFound, ParlourError
+from parlour.core.game import AnyGame, Seat
+from parlour.core.record import Player, Writer
+from parlour.games import part
+
+if TYPE_CHECKING:
+    from numpy.random import Generator
+    from rich.console import Console
+
+
+class BadLine(ParlourError):
+    """A line from a pipe that is no move: scripts must not play on after it."""
+
+
+class Session:
+    """The game goes on until it is over, nobody types any more, or somebody presses ctrl-C."""
+
+    def __init__(
+        self,
+        *,
+        game: AnyGame,
+        state: Any,
+        players: Sequence[Player],
+        writer: Writer,
+        generator: Generator,
+        budget: float,
+        console: Console,
+        source: IO[str],
+    ) -> None:
+        module = part(game.name, "text")
+        if module is None:
+            raise NotFound(f"{game.title} cannot be played in the terminal")
+        self._game, self._state, self._text = game, state, _door(module.TEXT)
+        self._names = tuple(player.name for player in players)
+        self._bots = {
+            seat: bots.make(game.name, player.bot) for seat, player in enumerate(players) if player.bot is not None
+        }
+        self._writer, self._console, self._budget = writer, console, budget
+        self._luck, self._thought = generator.spawn(2)
+        self._source, self._typed, self._lines = source, source.isatty(), 0
+        self._shown: int | None = None
+        """The person who last looked at the screen."""
+
+    def run(self) -> int:
+        """Play on; the exit code."""
+        try:
+            self._play()
+        except (KeyboardInterrupt, EOFError):
+            self._console.print(f"\nNothing is lost. Go on with: parlour play --resume {self._writer.path}")
+            return 0
+        finally:
+            self._writer.close()
+        return 0
+
+    def _play(self) -> None:
+        source = Seeded(self._luck)
+        while (turn := self._game.turn(self._state)).kind != "over":
+            if turn.kind == "chance":
+                self._make(None, self._game.chance(self._state).draw(source))
+            elif (seat := turn.seats[0]) in self._bots:
+                self._make(seat, self._ask_bot(seat))
+            else:
+                self._make(seat, self._ask_person(seat))
+        self._finish()
+
+    def _make(self, seat: Seat, move: Any) -> None:
+        before, self._state = self._state, self._game.play(self._state, seat, move)
+        self._writer.append(seat, self._game.write(move))
+        told = self._game.tell(before, seat, move, self._state, self._viewer(), self._names)
+        if told:
+            self._console.print(told, markup=False)
+
+    def _viewer(self) -> Seat:
+        """Whose eyes see the screen: the only person, or nobody in particular where several share it."""
+        people = [seat for seat in range(len(self._names)) if seat not in self._bots]
+        return people[0] if len(people) == 1 else None
+
+    def _ask_bot(self, seat: int) -> Any:
+        view, moves = self._game.view(self._state, seat), self._game.moves(self._state, seat)
+        return self._bots[seat].choose(view, moves, self._thought, self._budget)
+
+    def _ask_person(self, seat: int) -> Any:
+        self._pass_the_screen(seat)
+        view, moves = self._game.view(self._state, seat), self._game.moves(self._state, seat)
+        self._console.print(self._text.show(view, moves, self._names))
+        while True:
+            line = self._read_line()
+            if line in ("?", "help"):
+                self._console.print(self._help(view, moves), markup=False)
+            elif line == "c":
+                self._coach(view, moves)
+            elif line:
+                try:
+                    move = self._text.read(line, view, moves)
+                    self._game.play(self._state, seat, move)
+                except (BadNotation, IllegalMove) as error:
+                    self._refuse(str(error))
+                else:
+                    return move
+
+    def _help(self, view: Any, moves: Collection[Any]) -> str:
+        rows = [self._text.help(view, moves)]
+        if part(self._game.name, "coach") is not None:
+            rows.append("c          ask the coach")
+        return "\n".join([*rows, "?          this help", "ctrl-C     stop; the game is kept"])
+
+    def _coach(self, view: Any, moves: Collection[Any]) -> None:
+        module = part(self._game.name, "coach")
+        if module is None:
+            self._refuse(f"{self._game.title} has no coach yet")
+            return
+        counsel = module.COACH.advise(view, moves)
+        self._console.print(counsel.summary, markup=False)
+        for opinion in counsel.opinions[:5]:
+            loss = f"-{opinion.loss:.2f}" if opinion.loss else "best"
+            self._console.print(
+                f"  {opinion.notation:22} {opinion.value:8.2f}  {loss:>7}  {opinion.words}", markup=False
+            )
+
+    def _refuse(self, sentence: str) -> None:
+        if not self._typed:
+            raise BadLine(f"line {self._lines}: {sentence}")
+        self._console.print(sentence, style="red", markup=False)
+
+    def _read_line(self) -> str:
+        if self._typed:
+            return self._console.input("> ").strip()
+        line = self._source.readline()
+        if not line:
+            raise EOFError
+        self._lines += 1
+        return line.strip()
+
+    def _pass_the_screen(self, seat: int) -> None:
+        """Where hands are secret and people share the screen, the next one says when nobody else looks."""
+        shared = len(self._names) - len(self._bots) > 1
+        if self._game.secrets and self._typed and shared and self._shown != seat:
+            self._console.clear()
+            self._console.input(f"Pass the screen to {self._names[seat]}, who presses Enter. ")
+        self._shown = seat
+
+    def _finish(self) -> None:
+        result = self._game.result(self._state)
+        assert result is not None, "a game that is over has a result"
+        self._writer.finish(result)
+        self._console.print(self._text.show(self._game.view(self._state, self._viewer()), (), self._names))
+        people = [self._names[seat] for seat in result.winners]
+        if len(self._names) == 1:
+            self._console.print(f"You scored {result.scores[0]}.", style="bold")
+            if not self._bots:
+                self._console.print(bests.keep(self._game.name, self._state.options, result.scores[0]))
+        elif not people:
+            self._console.print("Nobody wins.", style="bold")
+        else:
+            verb = "wins" if len(people) == 1 else "share the win"
+            self._console.print(f"{' and '.join(people)} {verb}.", style="bold", markup=False)
+        self._console.print(f"The record: {self._writer.path}", markup=False)
+
+
+def _door(text: TextDoor) -> TextDoor:
+    return text
