@@ -62,7 +62,7 @@ _KIND_2, _KIND_7, _KIND_11, _KIND_SORRY = 1, 5, 8, 10
 
 
 @njit(cache=True)
-def _below(rng: Any, n: int) -> int:
+def _below(rng: Any, n: int) -> Any:
     """A number below n: xorshift64*, the high bits. The bias is below 2**-31, far under what playouts can show."""
     x = rng[0]
     x ^= x >> np.uint64(12)
@@ -73,7 +73,7 @@ def _below(rng: Any, n: int) -> int:
 
 
 @njit(cache=True)
-def _draw(pile: Any, discards: Any, rng: Any) -> int:
+def _draw(pile: Any, discards: Any, rng: Any) -> Any:
     """A card from the pile, made anew from the discards where it is empty."""
     left = 0
     for kind in range(KINDS):
@@ -101,11 +101,11 @@ def _can_land(board: Any, pawn: int, place: int) -> bool:
         return False
     if place == HOME:
         return True
-    first = pawn & ~3
+    first, clear = pawn & ~3, True
     for other in range(first, first + 4):
         if other != pawn and board[other] == place:
-            return False
-    return True
+            clear = False
+    return clear
 
 
 @njit(cache=True)
@@ -121,7 +121,7 @@ def _land(board: Any, pawn: int, place: int) -> None:
 
 
 @njit(cache=True)
-def _walk(board: Any, pawn: int, steps: int) -> int:
+def _walk(board: Any, pawn: int, steps: int) -> Any:
     """Where so many steps lead, -1 where the pawn may not go."""
     place = board[pawn]
     if place < 0 or place == HOME:
@@ -132,14 +132,14 @@ def _walk(board: Any, pawn: int, steps: int) -> int:
 
 @njit(cache=True)
 def _same(one: Any, two: Any) -> bool:
-    for pawn in range(16):
-        if one[pawn] != two[pawn]:
-            return False
-    return True
+    pawn = 0
+    while pawn < 16 and one[pawn] == two[pawn]:
+        pawn += 1
+    return pawn == 16
 
 
 @njit(cache=True)
-def _mine(colour: int, teams: bool, number: int) -> int:
+def _mine(colour: int, number: int) -> int:
     """The pawn with this number in the moves of a colour."""
     if number < 4:
         return 4 * colour + number
@@ -159,7 +159,7 @@ def successors(board: Any, colour: int, teams: bool, kind: int, out: Any, scratc
         if steps == 0:
             continue
         for number in range(count):
-            pawn = _mine(colour, teams, number)
+            pawn = _mine(colour, number)
             to = _walk(board, pawn, steps)
             if to >= 0:
                 out[n] = board
@@ -208,7 +208,7 @@ def _changes(board: Any, colour: int, teams: bool, out: Any, n: int, forward: bo
     """The changes of an 11, and the position as it is where they may be declined."""
     first = n
     for number in range(8 if teams else 4):
-        pawn = _mine(colour, teams, number)
+        pawn = _mine(colour, number)
         if not 0 <= board[pawn] < TRACK:
             continue
         for other in range(16):
@@ -277,7 +277,7 @@ def new_scratch() -> Any:
 
 
 @njit(cache=True)
-def _slot(table: Any, rows: Any, codes: Any, row: int, code: int) -> int:
+def _slot(table: Any, rows: Any, codes: Any, row: int, code: int) -> Any:
     """Where in the table this row is, or where it would go. The rows of one level and the finished ones share it."""
     hashed = np.uint64(code) * np.uint64(11400714819323198485)
     for pawn in range(16):
@@ -293,7 +293,7 @@ def _slot(table: Any, rows: Any, codes: Any, row: int, code: int) -> int:
 
 @njit(cache=True)
 def _team_sevens(board: Any, colour: int, out: Any, scratch: Any, n: int) -> int:
-    """Every way to share seven steps among eight pawns, level by level; `codes` has three bits for each pawn's steps."""
+    """Every way to share seven steps among eight pawns, level by level; `codes` has three bits for a pawn's steps."""
     boards, codes, done_codes, table, used = scratch
     start, here, size = n, 0, 1
     boards[0, 0] = board
@@ -314,7 +314,7 @@ def _team_sevens(board: Any, colour: int, out: Any, scratch: Any, n: int) -> int
             for number in range(8):
                 if (code >> (3 * number)) & 7:
                     continue
-                pawn = _mine(colour, True, number)
+                pawn = _mine(colour, number)
                 for steps in range(1, left + 1):
                     to = _walk(boards[here, row], pawn, steps)
                     if to < 0:
@@ -355,7 +355,7 @@ def _team_sevens(board: Any, colour: int, out: Any, scratch: Any, n: int) -> int
 
 
 @njit(cache=True)
-def _relative(colour: int, place: int) -> int:
+def _relative(colour: int, place: int) -> Any:
     """A place as the colour sees it: 0 START, 1 to 60 the track from its corner, 61 to 65 SAFETY, 66 HOME."""
     if place == START:
         return 0
@@ -388,7 +388,7 @@ def features(board: Any, mover: int, colour: int, teams: bool, into: Any) -> Non
 
 
 @njit(cache=True)
-def _strength(board: Any, mover: int, colour: int, teams: bool, weights: Any) -> float:
+def _strength(board: Any, mover: int, colour: int, teams: bool, weights: Any) -> Any:
     """The features of a colour times their weights, without writing them down."""
     total = weights[137 + (colour - mover) % 4]
     home, waiting = 0, 0
@@ -406,14 +406,14 @@ def _strength(board: Any, mover: int, colour: int, teams: bool, weights: Any) ->
 
 @njit(cache=True)
 def _wins(board: Any, colour: int, teams: bool) -> bool:
+    home = 0
     for number in range(8 if teams else 4):
-        if board[_mine(colour, teams, number)] != HOME:
-            return False
-    return True
+        home += board[_mine(colour, number)] == HOME
+    return home == (8 if teams else 4)
 
 
 @njit(cache=True)
-def learned_value(board: Any, colour: int, mover: int, playing: Any, teams: bool, weights: Any, bonus: float) -> float:
+def learned_value(board: Any, colour: int, mover: int, playing: Any, teams: bool, weights: Any, bonus: float) -> Any:
     """The chance to win of a colour's side, by the learned weights; `bonus` is what its hand adds."""
     if _wins(board, colour, teams):
         return 2.0
@@ -433,7 +433,7 @@ def learned_value(board: Any, colour: int, mover: int, playing: Any, teams: bool
 
 
 @njit(cache=True)
-def _gone(board: Any, pawn: int) -> int:
+def _gone(board: Any, pawn: int) -> Any:
     """How many of its 65 steps a pawn has gone."""
     place, colour = board[pawn], pawn >> 2
     if place < 0:
@@ -444,7 +444,7 @@ def _gone(board: Any, pawn: int) -> int:
 
 
 @njit(cache=True)
-def _lead(board: Any, colour: int, teams: bool) -> int:
+def _lead(board: Any, colour: int, teams: bool) -> Any:
     total = 0
     for pawn in range(16):
         gone = _gone(board, pawn)
@@ -453,7 +453,7 @@ def _lead(board: Any, colour: int, teams: bool) -> int:
 
 
 @njit(cache=True)
-def _next(colour: int, playing: Any) -> int:
+def _next(colour: int, playing: Any) -> Any:
     colour = (colour + 1) % 4
     while not playing[colour]:
         colour = (colour + 1) % 4
@@ -463,7 +463,7 @@ def _next(colour: int, playing: Any) -> int:
 @njit(cache=True)
 def _pick(
     out: Any, kinds: Any, n: int, colour: int, playing: Any, teams: bool, policy: int, weights: Any, hand: Any, rng: Any
-) -> int:
+) -> Any:
     """Which of the positions the policy likes; `kinds` are the cards that lead to them."""
     if policy == RANDOM:
         return _below(rng, n)
@@ -490,7 +490,7 @@ _DISCARD_ORDER = np.array([CARDS.index(card) for card in (12, 8, 11, 5, 10, 4, 3
 
 
 @njit(cache=True)
-def _discard(hand: Any, policy: int, weights: Any, rng: Any) -> int:
+def _discard(hand: Any, policy: int, weights: Any, rng: Any) -> Any:
     """The card to throw away: random by kind, else what is worth least."""
     if policy == RANDOM:
         kinds = 0
