@@ -3,10 +3,10 @@
     python scripts/train_sorry.py            # all variants, a few minutes on one core
     python scripts/train_sorry.py plain-4    # one of them
 
-Chunk by chunk it plays games with the policy so far (at first with greedy), keeps a few positions of each, and moves the
-weights of a softmax over the sides' strengths (sums of the kernel's features) towards who won. The weights are averaged
-over the last chunks: with a tenth of the games and no average, teams fell from two wins in three to less than half
-against greedy.
+Chunk by chunk it plays games with the policy so far (at first with greedy), keeps a few positions of each, and moves
+the weights of a softmax over the sides' strengths (sums of the kernel's features) towards who won. The weights are
+averaged over the last chunks: with a tenth of the games and no average, teams fell from three wins in four to less
+than half against greedy.
 """
 
 from __future__ import annotations

@@ -89,12 +89,7 @@ def test_greed_is_the_same_in_both(teams: bool) -> None:
 def test_random_games_have_the_same_outcomes_in_both(mode: Literal["plain", "teams", "points"], number: int) -> None:
     """How many pawns the losing colours have HOME at the end, on average: four standard errors is the bound."""
     through_rules = [losers_home(final_pawns(mode, seed), mode) for seed in range(40)]
-    winners, samples = kernel.play_games(
-        2000, np.ones(4, np.bool_), number, np.zeros(4, np.int64), np.zeros((4, kernel.FEATURES)), 3, 0
-    )
-    assert samples.shape == (2000, 0, 29)
-    assert set(winners.tolist()) == {0, 1, 2, 3}
-    through_kernel = [losers_home(pawns, mode) for pawns in kernel_finals(number, 2000)]
+    through_kernel = [losers_home(pawns, mode) for pawns in kernel_finals(number, 600)]
     error = np.std(through_kernel) / np.sqrt(len(through_rules))
     assert abs(np.mean(through_rules) - np.mean(through_kernel)) < 4 * error
 

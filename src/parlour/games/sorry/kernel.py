@@ -635,3 +635,47 @@ def play_games(games: int, playing: Any, mode: int, policies: Any, weights: Any,
             samples[game],
         )
     return winners, samples
+
+
+@njit(cache=True)
+def roll_out(
+    games: int,
+    board: Any,
+    colour: int,
+    playing: Any,
+    mode: int,
+    unseen: Any,
+    discards: Any,
+    held: Any,
+    holder: int,
+    weights: Any,
+    seed: int,
+) -> Any:
+    """Play a position out so often, everybody by the learned weights; how often each colour made the last move.
+
+    `unseen` are the cards in the pile and in hands that are not known. `held` is the hand of the colour `holder`; all
+    hands are filled up from the unseen cards, anew for every game.
+    """
+    rng = np.empty(1, np.uint64)
+    rng[0] = np.uint64(seed) * np.uint64(2654435769) + np.uint64(88172645463325252)
+    wins = np.zeros(4, np.int64)
+    policies = np.full(4, LEARNED)
+    out, kinds, scratch = np.empty((MOST, 16), np.int8), np.empty(MOST, np.int64), new_scratch()
+    samples = np.empty((0, 29), np.int8)
+    hands = np.zeros((4, KINDS), np.int64)
+    for _ in range(games):
+        position, pile, gone = board.copy(), unseen.copy(), discards.copy()
+        hands[:] = 0
+        if mode == POINTS:
+            if holder >= 0:
+                hands[holder] = held
+            for owner in range(4):
+                if playing[owner]:
+                    while hands[owner].sum() < 5:
+                        hands[owner, _draw(pile, gone, rng)] += 1
+        winner = play_out(
+            position, colour, playing, mode, pile, gone, hands, policies, weights, rng, out, kinds, scratch, samples
+        )
+        if winner >= 0:
+            wins[winner] += 1
+    return wins
