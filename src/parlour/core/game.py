@@ -116,6 +116,10 @@ class Game(ABC, Generic[S, M, V, O]):
         options: O = state.options  # type: ignore[attr-defined]
         return options
 
+    def has_secrets(self, options: O) -> bool:
+        """Whether seats know different things with these options; some games have secrets in some modes only."""
+        return self.secrets
+
     def seat_title(self, options: O, players: int, seat: int) -> str:
         """What the seat is called in the game where it has a name of its own (Red, Miss Scarlet)."""
         return f"Player {seat + 1}"
