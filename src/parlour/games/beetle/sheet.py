@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -86,7 +86,7 @@ class Sheet:
         return tuple(number for number in FACES if self.drawn_by(beetle, number) is not None)
 
 
-@cache
+@lru_cache(maxsize=256)  # sheets come from outside, so they must not pile up
 def ready(parts: Parts) -> Sheet:
     """The sheet of these lines, or BadOptions."""
     return Sheet(parts)
