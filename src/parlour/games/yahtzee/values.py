@@ -1,0 +1,177 @@
+"""The value of every position of solitaire play, worked out once for a set of rules and kept in the user's cache."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, get_args, get_type_hints
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+import platformdirs
+
+from parlour.games.yahtzee.card import UPPER_BONUS, UPPER_GOAL, YAHTZEE, YAHTZEE_BOX, Column
+from parlour.games.yahtzee.options import Options
+
+if TYPE_CHECKING:
+    from parlour.games.yahtzee.kernel import Floats
+
+VERSION = 1
+"""Counted up when the layout of a table or the rules behind it change: older files are then worked out anew."""
+THREADS = 2
+_SAVED = 64
+"""Columns on disk: upper totals 0 to 63; those beyond only repeat the last."""
+JOKERS: tuple[str, ...] = get_args(get_type_hints(Options)["joker"])
+
+Progress: TypeAlias = Callable[[float], None]
+"""Told how much of the work is done, from 0 to 1."""
+
+
+class Rules(NamedTuple):
+    """The options on which values depend: how a further Yahtzee is scored, and what it earns."""
+
+    joker: str
+    yahtzee_bonus: int
+
+    @classmethod
+    def of(cls, options: Options) -> Rules:
+        return cls(options.joker, options.yahtzee_bonus)
+
+    @property
+    def joker_number(self) -> int:
+        """The joker option as the kernels know it."""
+        return JOKERS.index(self.joker)
+
+
+class Place(NamedTuple):
+    """Where a column stands in the tables: filled boxes as bits, whether Yahtzee holds 50, upper total up to 63."""
+
+    mask: int
+    fifty: int
+    upper: int
+
+    @classmethod
+    def of(cls, card: Column) -> Place:
+        mask = sum(1 << box for box, score in enumerate(card.boxes) if score is not None)
+        return cls(mask, int(card.boxes[YAHTZEE_BOX] == YAHTZEE), min(card.upper, UPPER_GOAL))
+
+    @property
+    def row(self) -> int:
+        return self.mask + 8192 * self.fifty
+
+
+def banked(card: Column) -> int:
+    """The points that a column has for certain, the upper bonus aside: values count that as still to come."""
+    return card.upper + card.lower
+
+
+def expected_total(options: Options, card: Column) -> float:
+    """What the column ends with on average when it is played as well as can be, seen from the start of a turn."""
+    place = Place.of(card)
+    return banked(card) + float(table(Rules.of(options))[place.row, place.upper])
+
+
+@lru_cache(maxsize=8)
+def table(rules: Rules) -> Floats:
+    """The values under these rules: from memory, from the cache on disk, or worked out now and put there."""
+    return prepare(rules)
+
+
+def prepare(rules: Rules, progress: Progress | None = None, folder: Path | None = None) -> Floats:
+    """Read the table from the folder (the user's cache directory), or work it out and write it there."""
+    file = (folder or cache_folder()) / f"yahtzee-{rules.joker}-{rules.yahtzee_bonus}.values"
+    values = read(file, rules)
+    if values is None:
+        values = solve(rules, progress)
+        write(file, rules, values)
+    return values
+
+
+def cache_folder() -> Path:
+    return Path(platformdirs.user_cache_dir("parlour", appauthor=False))
+
+
+def levels() -> Iterator[npt.NDArray[np.int64]]:
+    """The rows of the table by how many boxes are filled, the fullest first; each needs only those before it."""
+    masks = np.arange(8192)
+    filled = np.bitwise_count(masks)
+    with_yahtzee = masks >> YAHTZEE_BOX & 1 == 1
+    for count in range(12, -1, -1):
+        level = filled == count
+        yield np.concatenate([masks[level], masks[level & with_yahtzee] + 8192])
+
+
+def solve(rules: Rules, progress: Progress | None = None, threads: int = THREADS) -> Floats:
+    """Work out the table from the full card backwards. The kernel lets go of the interpreter, so threads share it."""
+    from parlour.games.yahtzee import kernel  # noqa: PLC0415 - Numba is loaded only when there is something to solve
+
+    values = np.zeros((kernel.ROWS, kernel.WIDTH))
+    values[[kernel.FULL, kernel.ROWS - 1], UPPER_GOAL:] = UPPER_BONUS
+    joker, bonus = rules.joker_number, float(rules.yahtzee_bonus)
+    steps = list(levels())
+    with ThreadPoolExecutor(threads) as pool:
+        for done, rows in enumerate(steps, start=1):
+            parts = [rows[start::threads] for start in range(threads)]
+            list(pool.map(lambda part: kernel.solve_rows(values, part, joker, bonus), parts))
+            if progress is not None:
+                progress(done / len(steps))
+    values.flags.writeable = False
+    return values
+
+
+# -- on disk --------------------------------------------------------------------------------------------------------
+
+
+class _Header(msgspec.Struct, frozen=True):
+    """The first line of a file: what is in it, and a checksum of the rest."""
+
+    table: str
+    version: int
+    joker: str
+    yahtzee_bonus: int
+    sha256: str
+
+
+def _header(rules: Rules, data: bytes) -> bytes:
+    header = _Header("yahtzee values", VERSION, *rules, hashlib.sha256(data).hexdigest())
+    return msgspec.json.encode(header) + b"\n"
+
+
+def read(file: Path, rules: Rules) -> Floats | None:
+    """The table in the file, or None where there is none, or none that is whole, of this version and these rules."""
+    try:
+        header, _, data = file.read_bytes().partition(b"\n")
+    except OSError:
+        return None
+    if header + b"\n" != _header(rules, data):
+        return None
+    saved = np.frombuffer(data, dtype="<f8").reshape(-1, _SAVED)
+    values = np.pad(saved, ((0, 0), (0, 104 - _SAVED)), mode="edge")
+    values.flags.writeable = False
+    return values
+
+
+def write(file: Path, rules: Rules, values: Floats) -> None:
+    """Put the table into the file at one stroke: a reader sees the old file or the whole new one.
+
+    A cache that cannot be written (a full or read-only disk) is no reason not to play.
+    """
+    data = np.ascontiguousarray(values[:, :_SAVED]).astype("<f8").tobytes()
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(prefix=file.name, dir=file.parent)
+    except OSError:
+        return
+    try:
+        with os.fdopen(handle, "wb") as target:
+            target.write(_header(rules, data))
+            target.write(data)
+        Path(name).replace(file)
+    except OSError:
+        Path(name).unlink(missing_ok=True)
