@@ -15,5 +15,5 @@ def cache_of_its_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]
     folder = tmp_path_factory.mktemp("cache")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(values, "cache_folder", lambda: folder)
-        values.table.cache_clear()
+        patch.setattr(values, "_in_memory", {})
         yield

@@ -7,8 +7,8 @@ import os
 import tempfile
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from functools import lru_cache
 from pathlib import Path
+from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias, get_args, get_type_hints
 
 import msgspec
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 VERSION = 1
 """Counted up when the layout of a table or the rules behind it change: older files are then worked out anew."""
 THREADS = 2
+_SUFFIX = ".values"
 _SAVED = 64
 """Columns on disk: upper totals 0 to 63; those beyond only repeat the last."""
 JOKERS: tuple[str, ...] = get_args(get_type_hints(Options)["joker"])
@@ -77,15 +78,29 @@ def expected_total(options: Options, card: Column) -> float:
     return banked(card) + float(table(Rules.of(options))[place.row, place.upper])
 
 
-@lru_cache(maxsize=8)
-def table(rules: Rules) -> Floats:
+def table(rules: Rules, progress: Progress | None = None) -> Floats:
     """The values under these rules: from memory, from the cache on disk, or worked out now and put there."""
-    return prepare(rules)
+    values = _in_memory.get(rules)
+    if values is not None:
+        return values
+    with _lock:
+        if rules not in _in_memory:
+            while len(_in_memory) >= _MOST_IN_MEMORY:
+                _in_memory.pop(next(iter(_in_memory)))
+            _in_memory[rules] = prepare(rules, progress)
+        return _in_memory[rules]
+
+
+_in_memory: dict[Rules, Floats] = {}
+_lock = Lock()
+_MOST_IN_MEMORY = 6
+_MOST_ON_DISK = 12
+"""Bounds, for anybody may sit down at a table with a Yahtzee bonus of their own."""
 
 
 def prepare(rules: Rules, progress: Progress | None = None, folder: Path | None = None) -> Floats:
     """Read the table from the folder (the user's cache directory), or work it out and write it there."""
-    file = (folder or cache_folder()) / f"yahtzee-{rules.joker}-{rules.yahtzee_bonus}.values"
+    file = (folder or cache_folder()) / f"yahtzee-{rules.joker}-{rules.yahtzee_bonus}{_SUFFIX}"
     values = read(file, rules)
     if values is None:
         values = solve(rules, progress)
@@ -173,5 +188,8 @@ def write(file: Path, rules: Rules, values: Floats) -> None:
             target.write(_header(rules, data))
             target.write(data)
         Path(name).replace(file)
+        tables = sorted(file.parent.glob(f"*{_SUFFIX}"), key=lambda other: other.stat().st_mtime)
+        for oldest in tables[:-_MOST_ON_DISK]:
+            oldest.unlink(missing_ok=True)
     except OSError:
         Path(name).unlink(missing_ok=True)
