@@ -184,6 +184,6 @@ def test_a_cache_that_cannot_be_written_does_no_harm(tmp_path: Path) -> None:
 def test_only_so_many_tables_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(values, "_MOST_ON_DISK", 2)
     for bonus in (1, 2, 3):
-        values.write(tmp_path / f"{bonus}.values", Rules("none", bonus), values.table(Rules("forced", 100)))
-        os.utime(tmp_path / f"{bonus}.values", (bonus, bonus))
-    assert sorted(file.name for file in tmp_path.iterdir()) == ["2.values", "3.values"]
+        values.write(tmp_path / f"yahtzee-{bonus}.values", Rules("none", bonus), values.table(Rules("forced", 100)))
+        os.utime(tmp_path / f"yahtzee-{bonus}.values", (bonus, bonus))
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["yahtzee-2.values", "yahtzee-3.values"]

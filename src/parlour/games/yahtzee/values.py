@@ -8,7 +8,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from threading import Lock
+from threading import RLock
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias, get_args, get_type_hints
 
 import msgspec
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 VERSION = 1
 """Counted up when the layout of a table or the rules behind it change: older files are then worked out anew."""
 THREADS = 2
-_SUFFIX = ".values"
 _SAVED = 64
 """Columns on disk: upper totals 0 to 63; those beyond only repeat the last."""
 JOKERS: tuple[str, ...] = get_args(get_type_hints(Options)["joker"])
@@ -80,19 +79,28 @@ def expected_total(options: Options, card: Column) -> float:
 
 def table(rules: Rules, progress: Progress | None = None) -> Floats:
     """The values under these rules: from memory, from the cache on disk, or worked out now and put there."""
-    values = _in_memory.get(rules)
-    if values is not None:
-        return values
+    return _remembered("values", rules, lambda: prepare(rules, progress))
+
+
+def spread(rules: Rules) -> Floats:
+    """The variance of the points still to come, when they are played for as many as can be."""
+    return _remembered("spread", rules, lambda: prepare_spread(rules))
+
+
+def _remembered(kind: str, rules: Rules, make: Callable[[], Floats]) -> Floats:
+    found = _in_memory.get((kind, rules))
+    if found is not None:
+        return found
     with _lock:
-        if rules not in _in_memory:
+        if (kind, rules) not in _in_memory:
             while len(_in_memory) >= _MOST_IN_MEMORY:
                 _in_memory.pop(next(iter(_in_memory)))
-            _in_memory[rules] = prepare(rules, progress)
-        return _in_memory[rules]
+            _in_memory[kind, rules] = make()
+        return _in_memory[kind, rules]
 
 
-_in_memory: dict[Rules, Floats] = {}
-_lock = Lock()
+_in_memory: dict[tuple[str, Rules], Floats] = {}
+_lock = RLock()
 _MOST_IN_MEMORY = 6
 _MOST_ON_DISK = 12
 """Bounds, for anybody may sit down at a table with a Yahtzee bonus of their own."""
@@ -100,11 +108,19 @@ _MOST_ON_DISK = 12
 
 def prepare(rules: Rules, progress: Progress | None = None, folder: Path | None = None) -> Floats:
     """Read the table from the folder (the user's cache directory), or work it out and write it there."""
-    file = (folder or cache_folder()) / f"yahtzee-{rules.joker}-{rules.yahtzee_bonus}{_SUFFIX}"
-    values = read(file, rules)
+    return _prepare("values", rules, lambda: solve(rules, progress), folder)
+
+
+def prepare_spread(rules: Rules, folder: Path | None = None) -> Floats:
+    return _prepare("spread", rules, lambda: solve_spread(rules), folder)
+
+
+def _prepare(kind: str, rules: Rules, make: Callable[[], Floats], folder: Path | None) -> Floats:
+    file = (folder or cache_folder()) / f"yahtzee-{rules.joker}-{rules.yahtzee_bonus}.{kind}"
+    values = read(file, rules, kind)
     if values is None:
-        values = solve(rules, progress)
-        write(file, rules, values)
+        values = make()
+        write(file, rules, values, kind)
     return values
 
 
@@ -129,15 +145,31 @@ def solve(rules: Rules, progress: Progress | None = None, threads: int = THREADS
     values = np.zeros((kernel.ROWS, kernel.WIDTH))
     values[[kernel.FULL, kernel.ROWS - 1], UPPER_GOAL:] = UPPER_BONUS
     joker, bonus = rules.joker_number, float(rules.yahtzee_bonus)
+    _by_levels(lambda rows: kernel.solve_rows(values, rows, joker, bonus), threads, progress)
+    values.flags.writeable = False
+    return values
+
+
+def solve_spread(rules: Rules, threads: int = THREADS) -> Floats:
+    """Work out the variances, from the full card backwards as well."""
+    from parlour.games.yahtzee import forward_kernel  # noqa: PLC0415
+
+    values = table(rules)
+    spread = np.zeros_like(values)
+    joker, bonus = rules.joker_number, float(rules.yahtzee_bonus)
+    _by_levels(lambda rows: forward_kernel.spread_rows(values, spread, rows, joker, bonus), threads)
+    spread.flags.writeable = False
+    return spread
+
+
+def _by_levels(work: Callable[[npt.NDArray[np.int64]], None], threads: int, progress: Progress | None = None) -> None:
+    """Do the work for the rows of every level, shared among threads: it must let go of the interpreter."""
     steps = list(levels())
     with ThreadPoolExecutor(threads) as pool:
         for done, rows in enumerate(steps, start=1):
-            parts = [rows[start::threads] for start in range(threads)]
-            list(pool.map(lambda part: kernel.solve_rows(values, part, joker, bonus), parts))
+            list(pool.map(work, [rows[start::threads] for start in range(threads)]))
             if progress is not None:
                 progress(done / len(steps))
-    values.flags.writeable = False
-    return values
 
 
 # -- on disk --------------------------------------------------------------------------------------------------------
@@ -153,18 +185,18 @@ class _Header(msgspec.Struct, frozen=True):
     sha256: str
 
 
-def _header(rules: Rules, data: bytes) -> bytes:
-    header = _Header("yahtzee values", VERSION, *rules, hashlib.sha256(data).hexdigest())
+def _header(kind: str, rules: Rules, data: bytes) -> bytes:
+    header = _Header(f"yahtzee {kind}", VERSION, *rules, hashlib.sha256(data).hexdigest())
     return msgspec.json.encode(header) + b"\n"
 
 
-def read(file: Path, rules: Rules) -> Floats | None:
+def read(file: Path, rules: Rules, kind: str = "values") -> Floats | None:
     """The table in the file, or None where there is none, or none that is whole, of this version and these rules."""
     try:
         header, _, data = file.read_bytes().partition(b"\n")
     except OSError:
         return None
-    if header + b"\n" != _header(rules, data):
+    if header + b"\n" != _header(kind, rules, data):
         return None
     saved = np.frombuffer(data, dtype="<f8").reshape(-1, _SAVED)
     values = np.pad(saved, ((0, 0), (0, 104 - _SAVED)), mode="edge")
@@ -172,7 +204,7 @@ def read(file: Path, rules: Rules) -> Floats | None:
     return values
 
 
-def write(file: Path, rules: Rules, values: Floats) -> None:
+def write(file: Path, rules: Rules, values: Floats, kind: str = "values") -> None:
     """Put the table into the file at one stroke: a reader sees the old file or the whole new one.
 
     A cache that cannot be written (a full or read-only disk) is no reason not to play.
@@ -185,10 +217,10 @@ def write(file: Path, rules: Rules, values: Floats) -> None:
         return
     try:
         with os.fdopen(handle, "wb") as target:
-            target.write(_header(rules, data))
+            target.write(_header(kind, rules, data))
             target.write(data)
         Path(name).replace(file)
-        tables = sorted(file.parent.glob(f"*{_SUFFIX}"), key=lambda other: other.stat().st_mtime)
+        tables = sorted(file.parent.glob("yahtzee-*.*"), key=lambda other: other.stat().st_mtime)
         for oldest in tables[:-_MOST_ON_DISK]:
             oldest.unlink(missing_ok=True)
     except OSError:
