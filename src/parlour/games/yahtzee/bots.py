@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Collection
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from parlour.core.bot import Level, Levels
@@ -41,4 +43,42 @@ class Greedy:
         return worth - _USUAL[box.number]
 
 
-LEVELS: Levels = {"greedy": Level("takes the best box at once", Greedy)}
+class Perfect:
+    """Plays for the highest expected score, exactly."""
+
+    def choose(self, view: View, moves: Collection[Move], generator: Generator, budget: float) -> Move:
+        listed, totals = _judged(view, moves)
+        return listed[totals.index(max(totals))]
+
+
+class Human:
+    """Errs like a person: a move that loses little is nearly as likely as the best, one that loses much is rare.
+
+    The chance of a move falls by half for every `slip` points that it loses.
+    """
+
+    def __init__(self, slip: float) -> None:
+        self._slip = slip
+
+    def choose(self, view: View, moves: Collection[Move], generator: Generator, budget: float) -> Move:
+        listed, totals = _judged(view, moves)
+        best = max(totals)
+        sums = list(accumulate(2 ** ((total - best) / self._slip) for total in totals))
+        return listed[bisect_right(sums, generator.random() * sums[-1], hi=len(sums) - 1)]
+
+
+def _judged(view: View, moves: Collection[Move]) -> tuple[tuple[Move, ...], list[float]]:
+    """The moves, and what the column ends with on average after each."""
+    from parlour.games.yahtzee.turn import expected_totals  # noqa: PLC0415 - Numba is loaded when a bot first moves
+
+    listed = tuple(moves)
+    return listed, expected_totals(view.options, view.card, view.dice, view.rolls, listed)
+
+
+LEVELS: Levels = {
+    "greedy": Level("takes the best box at once", Greedy),
+    "casual": Level("plays for fun, and errs often", lambda: Human(1.5)),
+    "regular": Level("knows the game, and errs at times", lambda: Human(1.0)),
+    "skilled": Level("errs little", lambda: Human(0.5)),
+    "perfect": Level("scores the most that can be scored on average", Perfect),
+}

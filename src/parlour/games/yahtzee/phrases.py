@@ -1,0 +1,59 @@
+"""Moves as a player says them: "keep the Fives", "25 in Full House"."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from parlour.games.yahtzee.card import Box, Dice
+
+_FACES = ("", "Ace", "Two", "Three", "Four", "Five", "Six")
+
+
+def of_faces(face: int, count: int) -> str:
+    """`the Five`, `the Fives`, `the Sixes`."""
+    plural = "" if count == 1 else "es" if face == 6 else "s"
+    return f"the {_FACES[face]}{plural}"
+
+
+def kept(dice: Dice) -> str:
+    """The dice as a thing: `the Fives`, `the straight 2 3 4`, `the Twos and the Threes`."""
+    if not dice:
+        return "rolling everything"
+    counts = Counter(dice)
+    spelled = " ".join(map(str, dice))
+    if len(counts) == 1:
+        return of_faces(dice[0], len(dice))
+    if len(counts) == len(dice) and dice[-1] - dice[0] == len(dice) - 1 and len(dice) >= 3:
+        return f"the straight {spelled}"
+    if len(counts) == 2 and min(counts.values()) >= 2:
+        low, high = sorted(counts)
+        return f"{of_faces(low, counts[low])} and {of_faces(high, counts[high])}"
+    return f"the {spelled}"
+
+
+def keeping(dice: Dice) -> str:
+    return f"keep {kept(dice)}" if dice else "roll everything"
+
+
+def written(points: int, box: Box) -> str:
+    return f"{points} in {box.title}"
+
+
+def writing(points: int, box: Box) -> str:
+    return f"take {written(points, box)}" if points else f"give up {box.title}"
+
+
+def chances(boxes: Mapping[Box, float], most: int = 2) -> str:
+    """The likeliest boxes: `Large Straight 56 %, Fours 11 %`."""
+    likely = sorted(boxes.items(), key=lambda item: -item[1])[:most]
+    return ", ".join(f"{box.title} {percent(chance)}" for box, chance in likely)
+
+
+def percent(chance: float) -> str:
+    """To a whole percent, but never 0 % or 100 % of what is neither."""
+    if 0 < chance < 0.005:
+        return "under 1 %"
+    if 0.995 < chance < 1:
+        return "over 99 %"
+    return f"{100 * chance:.0f} %"
