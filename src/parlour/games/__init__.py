@@ -8,7 +8,7 @@ from types import ModuleType
 from parlour.core.errors import NotFound
 from parlour.core.game import AnyGame
 
-NAMES = ("yahtzee", "clue", "sorry", "beetle")
+NAMES = ("yahtzee", "scrabble", "clue", "sorry", "beetle")
 """Every game, in the order in which they are shown. Each is a package beside this file with a `GAME`."""
 
 
