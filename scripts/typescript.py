@@ -22,7 +22,7 @@ INDENT = "  "
 WIDTH = 120
 HEADER = "// Written by scripts/typescript.py from the Python structs; changes here are lost.\n"
 FROM_CLIENT = (protocol.FromClient, protocol.NewTable, protocol.Join, protocol.HandOver)
-FROM_SERVER = (protocol.FromServer, protocol.GameInfo, protocol.RuleInfo, protocol.Summary)
+FROM_SERVER = (protocol.FromServer, protocol.GameInfo, protocol.RuleInfo, protocol.Summary, protocol.Place)
 
 Schema = Mapping[str, Any]
 

@@ -131,6 +131,21 @@ class HandOver(Struct, frozen=True, forbid_unknown_fields=True):
     bot: str
 
 
+class Place(Struct, frozen=True):
+    """Where a link led to: the answer of `POST /api/join/{invitation}` and `POST /api/watch/{token}`."""
+
+    table: str
+    seat: int | None = None
+    """None for a spectator."""
+
+
+class Health(Struct, frozen=True):
+    """`GET /health`: the server and its database answer."""
+
+    status: Literal["ok"]
+    version: str
+
+
 # -- the live connection --------------------------------------------------------------------------------------------
 
 

@@ -90,6 +90,12 @@ export interface Ping {
   type: "ping";
 }
 
+/** Where a link led to: the answer of `POST /api/join/{invitation}` and `POST /api/watch/{token}`. */
+export interface Place {
+  table: string;
+  seat: number | null;
+}
+
 /** The answer to Ping. */
 export interface Pong {
   type: "pong";
