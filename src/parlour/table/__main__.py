@@ -18,7 +18,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--public-address")
     parser.add_argument("--limits", default="{}", help="limits that differ, as JSON")
-    parser.add_argument("--bot-pause", type=float, default=0.5, help="seconds before a bot's move")
+    parser.add_argument("--bot-pause", type=float, default=0.2, help="seconds before a bot's move")
     parser.add_argument("--bot-patience", type=float, default=30.0, help="seconds after which a bot is stuck")
     given = parser.parse_args()
     run(

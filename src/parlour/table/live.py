@@ -75,6 +75,7 @@ class Connection:
         self._bucket = Bucket(self._limits.messages, self._limits.message_burst)
         self._waker = asyncio.Event()
         self._outbox: list[FromServer] = []
+        self._seats = sitting.seats_of(self._browser)
         self._version: int | None = None
         """What the client has; None until it has said so."""
         self._wants = False
@@ -168,6 +169,10 @@ class Connection:
                 return
             self._wants = False
             seen = now
+            seats = sitting.seats_of(self._browser)
+            if seats != self._seats:
+                # Somebody new at this browser: they have not been told anything yet.
+                self._seats, self._version = seats, 0
             update = sitting.update(self._browser, self._address, self._version)
             self._version = update.version
             await self._send(update)

@@ -21,8 +21,8 @@ class Limits(Struct, frozen=True):
 
     requests: float = 40
     request_burst: int = 200
-    tables: float = 0.5
-    table_burst: int = 30
+    tables: float = 1
+    table_burst: int = 60
     messages: float = 30
     message_burst: int = 100
     connections: int = 64
@@ -42,7 +42,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Where people reach the server (`https://games.example.org`); left out, links use the address they came by."""
     limits: Limits = Limits()
     bot_processes: int = 2
-    bot_pause: float = 0.5
+    bot_pause: float = 0.2
     """Seconds before a bot's move, so that people can follow."""
     bot_patience: float = 30.0
     """Seconds after which a bot counts as stuck."""
