@@ -92,7 +92,7 @@ class Visitor:
     async def get(self, path: str, status: int = 200) -> Any:
         answer = await self.http.get(f"/api/{path}")
         assert answer.status_code == status, f"{path}: {answer.status_code} {answer.text}"
-        return answer.json() if "json" in answer.headers["content-type"] else answer.content
+        return answer.json() if answer.headers["content-type"] == "application/json" else answer.content
 
     async def set_up(self, *seats: dict[str, Any], start: bool = True, game: str = "yahtzee", **more: Any) -> str:
         """A table; started unless told otherwise."""

@@ -236,7 +236,7 @@ class House:
 
     # -- moves ------------------------------------------------------------------------------------------------
 
-    async def move(self, sitting: Sitting, browser: str, number: int, seat: int, raw: msgspec.Raw) -> None:
+    async def move(self, sitting: Sitting, browser: str, number: int, seat: int, given: Any) -> None:
         """Play a person's move. When this returns it is committed; Stale, or Refusal with the rule, if not."""
         async with sitting.lock:
             if number > sitting.version:
@@ -245,8 +245,8 @@ class House:
             if number != sitting.version:
                 raise Stale
             try:
-                move = msgspec.json.decode(raw, type=sitting.game.move_type)
-            except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+                move = msgspec.convert(given, sitting.game.move_type, str_keys=True)
+            except msgspec.ValidationError as error:
                 raise Refusal(400, f"That is no move of {sitting.game.title}: {error}") from error
             try:
                 prepared = sitting.prepare(seat, move)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypeAlias
 
-import msgspec
 from msgspec import Struct
 
 from parlour.core.coach import Counsel
@@ -61,7 +60,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     seats: tuple[SeatPlan, ...]
     name: str = ""
-    options: msgspec.Raw | None = None
+    options: Any = None
     coach: bool = False
     """Whether the coach may be asked at this table (off between people unless they agree on it)."""
 
@@ -222,7 +221,7 @@ class MakeMove(Struct, frozen=True, tag="move", forbid_unknown_fields=True):
 
     number: int
     seat: int
-    move: msgspec.Raw
+    move: Any
 
 
 class AskCoach(Struct, frozen=True, tag="coach", forbid_unknown_fields=True):

@@ -47,12 +47,12 @@ def new_table(plan: NewTable, browser: str) -> TableRow:
     )
 
 
-def _options(game: AnyGame, raw: msgspec.Raw | None) -> Any:
-    if raw is None or bytes(raw) == b"null":
+def _options(game: AnyGame, given: Any) -> Any:
+    if given is None:
         return next(iter(game.editions().values()))
     try:
-        return msgspec.json.decode(raw, type=game.options_type)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        return msgspec.convert(given, game.options_type, str_keys=True)
+    except msgspec.ValidationError as error:
         raise Refusal(422, f"These are no options of {game.title}: {error}") from error
 
 

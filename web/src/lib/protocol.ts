@@ -72,7 +72,7 @@ export interface NewTable {
   game: string;
   seats: SeatPlan[];
   name?: string;
-  options?: unknown | null;
+  options?: unknown;
   coach?: boolean;
 }
 
