@@ -2,21 +2,25 @@
 import type { HelpStep } from "../game";
 import type { View } from "./types";
 
+const mine = (view: View): boolean => view.phase === "turn" && view.seat === view.you;
+const filled = (view: View): boolean =>
+  view.you !== null && !!view.cards[view.you % view.teams]?.boxes.some((box) => box !== null);
+
 export const help: readonly HelpStep<View>[] = [
   {
     title: "Roll the dice",
     text: "Press Roll, or the key R. Every turn has up to three rolls.",
-    done: (view) => view.rolls > 0,
+    done: (view) => mine(view) && view.rolls > 0,
   },
   {
     title: "Keep some, roll the rest",
     text: "Click a die, or press 1 to 5: it slides to the tray and stays. Then roll the others again.",
-    done: (view) => view.rolls > 1 || view.cards.some((card) => card.boxes.some((box) => box !== null)),
+    done: (view) => (mine(view) && view.rolls > 1) || filled(view),
   },
   {
     title: "Fill one box",
     text: "Pencilled figures are what the dice would score. Choose a box, then confirm. A filled box is never changed.",
-    done: (view) => view.cards.some((card) => card.boxes.some((box) => box !== null)),
+    done: filled,
   },
   {
     title: "Thirteen turns",
