@@ -1,10 +1,9 @@
-"""What goes over the wire. The one definition behind the OpenAPI document, the live messages and the TypeScript types."""
+"""What goes over the wire: the one definition behind the OpenAPI document, live messages and TypeScript types."""
 
 from __future__ import annotations
 
 from typing import Any, Literal, TypeAlias
 
-import msgspec
 from msgspec import Struct
 
 from parlour.core.coach import Counsel
@@ -61,7 +60,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     seats: tuple[SeatPlan, ...]
     name: str = ""
-    options: msgspec.Raw | None = None
+    options: Any = None
     coach: bool = False
     """Whether the coach may be asked at this table (off between people unless they agree on it)."""
 
@@ -131,6 +130,21 @@ class HandOver(Struct, frozen=True, forbid_unknown_fields=True):
     bot: str
 
 
+class Place(Struct, frozen=True):
+    """Where a link led to: the answer of `POST /api/join/{invitation}` and `POST /api/watch/{token}`."""
+
+    table: str
+    seat: int | None = None
+    """None for a spectator."""
+
+
+class Health(Struct, frozen=True):
+    """`GET /health`: the server and its database answer."""
+
+    status: Literal["ok"]
+    version: str
+
+
 # -- the live connection --------------------------------------------------------------------------------------------
 
 
@@ -144,7 +158,7 @@ class Event(Struct, frozen=True):
 
 
 class SeatView(Struct, frozen=True):
-    """What one seat of this browser gets; `seat` is None for a spectator. `moves` is None where they cannot be listed."""
+    """What one seat of this browser gets; `seat` is None for a spectator, `moves` where they cannot be listed."""
 
     seat: int | None
     view: Any
@@ -154,7 +168,7 @@ class SeatView(Struct, frozen=True):
 
 
 class Update(Struct, frozen=True, tag="update"):
-    """The table now, as this browser may know it. `version` is how many moves were made; the next is number `version`."""
+    """The table now, as this browser may know it. `version` is how many moves were made, and the next one's number."""
 
     version: int
     table: TableInfo
@@ -207,7 +221,7 @@ class MakeMove(Struct, frozen=True, tag="move", forbid_unknown_fields=True):
 
     number: int
     seat: int
-    move: msgspec.Raw
+    move: Any
 
 
 class AskCoach(Struct, frozen=True, tag="coach", forbid_unknown_fields=True):

@@ -1,0 +1,76 @@
+"""The process in which bots and coaches think. It reads jobs from its input and answers on its output, one by one."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Any, BinaryIO, Literal
+
+import msgspec
+from msgspec import Struct
+
+from parlour.bots import make
+from parlour.core.game import SPECTATOR
+from parlour.games import load, part
+
+HEAD = 4
+"""Bytes that say how long the message after them is."""
+
+
+class Job(Struct, frozen=True, kw_only=True):
+    """A position to think about. The state comes whole, but bot and coach get only the seat's view of it."""
+
+    kind: Literal["choose", "advise", "outlook"]
+    game: str
+    state: msgspec.Raw
+    seat: int | None = None
+    level: str = ""
+    seed: int = 0
+    budget: float = 1.0
+
+
+class Answer(Struct, frozen=True):
+    """The move in notation, the counsel or the outlook as JSON, or what went wrong."""
+
+    value: Any = None
+    error: str | None = None
+
+
+def work(job: Job) -> Any:
+    game = load(job.game)
+    state = msgspec.json.decode(job.state, type=game.state_type)
+    if job.kind == "choose":
+        import numpy as np  # noqa: PLC0415  (not needed to advise)
+
+        assert job.seat is not None
+        bot = make(job.game, job.level)
+        generator = np.random.default_rng(job.seed)
+        return game.write(bot.choose(game.view(state, job.seat), game.moves(state, job.seat), generator, job.budget))
+    module = part(job.game, "coach")
+    if module is None:
+        return None
+    if job.kind == "outlook":
+        return module.COACH.outlook(game.view(state, SPECTATOR))
+    assert job.seat is not None
+    return msgspec.Raw(
+        msgspec.json.encode(module.COACH.advise(game.view(state, job.seat), game.moves(state, job.seat)))
+    )
+
+
+def serve(source: BinaryIO, sink: BinaryIO) -> None:
+    while head := source.read(HEAD):
+        job = msgspec.json.decode(source.read(int.from_bytes(head, "big")), type=Job)
+        try:
+            answer = Answer(work(job))
+        except Exception as error:  # a bot may fail in any way; the table decides what to do about it
+            answer = Answer(error=f"{type(error).__name__}: {error}")
+        data = msgspec.json.encode(answer)
+        sink.write(len(data).to_bytes(HEAD, "big") + data)
+        sink.flush()
+
+
+if __name__ == "__main__":
+    # What a bot prints must not end up between the answers.
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    serve(sys.stdin.buffer, answers)

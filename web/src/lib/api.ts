@@ -1,0 +1,63 @@
+// The HTTP half of the protocol: a function for each thing the server does.
+import type { GameInfo, NewTable, Place, RuleInfo, Summary, Update } from "./protocol";
+
+/** The server said no, or did not answer (`status` 0). The message is a sentence for people. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    sentence: string,
+    readonly rule: string | null = null,
+  ) {
+    super(sentence);
+  }
+}
+
+const NO_ANSWER = "The table server does not answer. Is it still running?";
+
+async function ask<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api/${path}`, {
+      method,
+      credentials: "same-origin",
+      headers: body === undefined ? {} : { "Content-Type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refusal(0, NO_ANSWER);
+  }
+  const text = await answer.text();
+  const data = (text && answer.headers.get("content-type")?.includes("json") ? JSON.parse(text) : null) as unknown;
+  if (answer.ok) return data as T;
+  const problem = data as { sentence?: string; detail?: string; rule?: string | null } | null;
+  const sentence = problem?.sentence ?? (answer.status >= 500 ? NO_ANSWER : problem?.detail);
+  throw new Refusal(answer.status, sentence ?? `The server refused (${answer.status}).`, problem?.rule ?? null);
+}
+
+let known: Promise<GameInfo[]> | null = null;
+
+/** The games in the cupboard; asked for once a visit. */
+export function games(): Promise<GameInfo[]> {
+  known ??= ask<GameInfo[]>("GET", "games").catch((problem: unknown) => {
+    known = null;
+    throw problem;
+  });
+  return known;
+}
+
+const one = encodeURIComponent;
+
+export const rules = (game: string) => ask<RuleInfo[]>("GET", `games/${one(game)}/rules`);
+export const myTables = () => ask<Summary[]>("GET", "tables");
+export const newTable = (table: NewTable) => ask<Update>("POST", "tables", table);
+export const start = (table: string) => ask<Update>("POST", `tables/${one(table)}/start`);
+export const rematch = (table: string) => ask<Update>("POST", `tables/${one(table)}/rematch`);
+export const join = (invitation: string, name: string) => ask<Place>("POST", `join/${one(invitation)}`, { name });
+export const watch = (token: string) => ask<Place>("POST", `watch/${one(token)}`);
+export const take = (table: string, seat: number, name: string) =>
+  ask<Update>("POST", `tables/${one(table)}/seats/${seat}/take`, { name });
+export const leave = (table: string, seat: number) => ask<Update>("POST", `tables/${one(table)}/seats/${seat}/leave`);
+export const handOver = (table: string, seat: number, bot: string) =>
+  ask<Update>("POST", `tables/${one(table)}/seats/${seat}/bot`, { bot });
+export const recordPath = (table: string) => `/api/tables/${one(table)}/record`;
+export const qrPath = (table: string, seat: number) => `/api/tables/${one(table)}/seats/${seat}/invitation.svg`;

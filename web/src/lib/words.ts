@@ -1,0 +1,18 @@
+// Small words that several pages say.
+
+/** How long ago, roughly, as people say it. */
+export function when(iso: string): string {
+  const minutes = Math.round((Date.now() - Date.parse(iso)) / 60_000);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 24 * 60) return `${Math.round(minutes / 60)} h ago`;
+  return new Date(iso).toLocaleDateString(undefined, { day: "numeric", month: "short", year: "numeric" });
+}
+
+/** A list in a sentence: one, two and three. */
+export function list(words: readonly string[]): string {
+  if (words.length < 2) return words[0] ?? "";
+  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
+
+export const owner = (name: string): string => `${name}${name.endsWith("s") ? "’" : "’s"}`;

@@ -1,0 +1,46 @@
+// A game's options as fields of a form, read from its JSON Schema. What no simple field can show keeps its default.
+import type { OptionLabel } from "../games/game";
+
+export type Field =
+  | { name: string; label: string; kind: "choice"; values: { value: string; label: string }[] }
+  | { name: string; label: string; kind: "switch" }
+  | { name: string; label: string; kind: "count"; least: number; most: number };
+
+interface Schema {
+  $ref?: string;
+  $defs?: Record<string, Schema>;
+  type?: string;
+  enum?: unknown[];
+  properties?: Record<string, Schema>;
+  minimum?: number;
+  maximum?: number;
+}
+
+const spoken = (name: string): string => {
+  const words = name.replaceAll(/[_-]/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+export function fieldsOf(document: Record<string, unknown>, labels: Record<string, OptionLabel>): Field[] {
+  const schema = document as Schema;
+  const root = follow(schema, schema);
+  return Object.entries(root.properties ?? {}).flatMap(([name, property]): Field[] => {
+    const field = follow(schema, property);
+    const known = labels[name];
+    const label = known?.label ?? spoken(name);
+    if (field.enum?.every((value) => typeof value === "string")) {
+      const values = field.enum as string[];
+      return [{ name, label, kind: "choice", values: values.map((value) => ({ value, label: known?.values?.[value] ?? spoken(value) })) }];
+    }
+    if (field.type === "boolean") return [{ name, label, kind: "switch" }];
+    if (field.type === "integer") {
+      return [{ name, label, kind: "count", least: known?.least ?? field.minimum ?? 0, most: known?.most ?? field.maximum ?? 999 }];
+    }
+    return [];
+  });
+}
+
+function follow(document: Schema, schema: Schema): Schema {
+  const name = schema.$ref?.split("/").at(-1);
+  return name ? (document.$defs?.[name] ?? {}) : schema;
+}
