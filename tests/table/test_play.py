@@ -6,11 +6,11 @@ import json
 from collections.abc import Callable
 
 import pytest
+from tests.table.harness import HERE, LINK, OPEN, Server, Visitor, bot, move_message, next_message, next_update
 
 from parlour import load
 from parlour.core import record
 from parlour.core.chance import commitment
-from tests.table.harness import HERE, LINK, OPEN, Server, Visitor, bot, move_message, next_message, next_update
 
 pytestmark = pytest.mark.anyio
 Visit = Callable[..., Visitor]
