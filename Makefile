@@ -2,14 +2,19 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
+BROWSER := .venv/.browser
+PAGE := $(shell find web -path web/node_modules -prune -o -type f -print)
 
 help:  ## list the tasks
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: $(READY)  ## play Yahtzee in the terminal against a bot
-	$(BIN)/parlour play yahtzee --players you,greedy
+play: $(READY)  ## start the table server and open its page
+	$(BIN)/parlour serve --open
 
-test: $(READY)  ## format, lint, types, rooms, tests: all that CI runs
+web: $(READY)  ## the page with live reload, on a server of its own
+	$(BIN)/python scripts/web.py
+
+test: $(READY) $(BROWSER)  ## format, lint, types, rooms, tests: all that CI runs
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
@@ -32,11 +37,18 @@ format: $(READY)  ## put the code into shape
 pin: $(READY)  ## write the versions now in .venv into constraints.txt
 	$(BIN)/pip freeze --exclude-editable | grep -v '@' > constraints.txt
 
-$(READY): pyproject.toml constraints.txt
+types: $(READY)  ## write the page's TypeScript types from the Python structs
+	$(BIN)/python scripts/typescript.py
+
+$(BROWSER): $(READY) scripts/browser.sh
+	sh scripts/browser.sh $(BIN)
+	touch $@
+
+$(READY): pyproject.toml constraints.txt hatch_build.py $(PAGE)
 	$(PYTHON) -c 'import sys; sys.exit("Parlour needs Python 3.11 or newer") if sys.version_info < (3, 11) else None'
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
 	touch $@
 
-.PHONY: help play test slow rules bench format pin
+.PHONY: help play web test slow rules bench format pin types
 .DEFAULT_GOAL := help

