@@ -96,9 +96,7 @@ def test_in_the_last_turn_winning_is_worth_what_it_wins() -> None:
         turn = winning.WinTurn(HASBRO, mine, 0, ((theirs, 0),))
         best = {dice: 1.0 if sum(dice) > need else 0.5 if sum(dice) == need else 0.0 for dice in ALL_ROLLS}
         for _ in range(2):
-            hope = {
-                kept: mean(best, kept) for size in range(6) for kept in {d[:size] for d in ALL_ROLLS} | all_keeps(size)
-            }
+            hope = {kept: mean(best, kept) for kept in KEEPS[:FIRST_ROLL]}
             best = {dice: max(best[dice], *(hope[k.dice] for k in rules.keeps(dice))) for dice in ALL_ROLLS}
         assert turn.chance == pytest.approx(mean(best, ()), abs=1e-12)
 
