@@ -51,6 +51,22 @@ class Perfect:
         return listed[totals.index(max(totals))]
 
 
+class Winner:
+    """Plays for the chance to win against the columns it sees; where there is nobody to beat yet, for points."""
+
+    def choose(self, view: View, moves: Collection[Move], generator: Generator, budget: float) -> Move:
+        from parlour.games.yahtzee.winning import win_values  # noqa: PLC0415 - Numba is loaded when a bot first moves
+
+        listed, totals = _judged(view, moves)
+        chances = win_values(view, listed)
+        if chances is None:
+            return listed[totals.index(max(totals))]
+        # Of moves that win as often (the game is won or lost), the one that scores most.
+        best = max(chances)
+        level = (number for number, chance in enumerate(chances) if chance >= best - 1e-9)
+        return listed[max(level, key=lambda number: totals[number])]
+
+
 class Human:
     """Errs like a person: a move that loses little is nearly as likely as the best, one that loses much is rare.
 
@@ -81,4 +97,5 @@ LEVELS: Levels = {
     "regular": Level("knows the game, and errs at times", lambda: Human(1.0)),
     "skilled": Level("errs little", lambda: Human(0.5)),
     "perfect": Level("scores the most that can be scored on average", Perfect),
+    "winner": Level("plays to win, not for points", Winner),
 }

@@ -34,7 +34,13 @@ class YahtzeeCoach:
         return Counsel("points", best, _summary(view, turn, best, opinions[0]), opinions)
 
     def outlook(self, view: View) -> tuple[float, ...] | None:
-        return None
+        """The chance of each seat to win when all play for points, exactly; ties are shared, partners win together.
+
+        None in a series before its last game.
+        """
+        from parlour.games.yahtzee.winning import win_chances  # noqa: PLC0415 - only asked for at some tables
+
+        return win_chances(view)
 
     def _without_choice(self, view: View) -> Counsel:
         if view.phase == "over":
