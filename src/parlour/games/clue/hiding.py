@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from parlour.games.clue.cards import Card
+from parlour.games.clue.cards import CARDS, Card
 from parlour.games.clue.view import View
 
 if TYPE_CHECKING:
     from numpy.random import Generator
 
 
+def told_already(view: View, card: Card) -> int:
+    """How much the card is known: as good as always where the asker has seen it, else how often it was shown."""
+    askers = [inquiry.seat for inquiry in view.log if inquiry.shower == view.you and inquiry.card is card]
+    return len(askers) + len(CARDS) * (view.seat in askers)
+
+
 def card_to_show(view: View, cards: Sequence[Card], generator: Generator) -> Card:
-    """A card that the asker knows already, else one that most others know, else any."""
-    shown = [inquiry for inquiry in view.log if inquiry.shower == view.you and inquiry.card in cards]
-    known = [inquiry.card for inquiry in shown if inquiry.seat == view.seat and inquiry.card is not None]
-    if known:
-        return known[0]
-    known_by = Counter(card for inquiry in shown if (card := inquiry.card) is not None)
-    most = max(known_by[card] for card in cards)
-    best = [card for card in cards if known_by[card] == most]
+    """A card that the asker knows already, else one that was shown most often, else any."""
+    most = max(told_already(view, card) for card in cards)
+    best = [card for card in cards if told_already(view, card) == most]
     return best[int(generator.integers(len(best)))]
