@@ -120,16 +120,18 @@ def _entropies(counts: Any, total: float) -> float:
 
 @njit(cache=True)
 def judge(triples: Any, deals: Any, cases: Any, order: Any) -> Any:
-    """For each suggestion: the bits it is expected to tell about the case file, and about who holds what.
+    """For each suggestion: the bits it is expected to tell about the case file and about who holds what, and the chance
+    to name the case file after the answer.
 
     `deals` are drawn deals, a row of masks by seat; `order` are the seats asked, from the left. A holder of several
     of the cards is taken to show any of them.
     """
-    news = np.zeros((len(triples), 2))
+    news = np.zeros((len(triples), 3))
     shown = len(order) * 3
     for t in range(len(triples)):
         counts = np.zeros((shown + 1, 21))
         totals = np.zeros(shown + 1)
+        joint = np.zeros((shown + 1, 324))
         cards = np.empty(3, np.int64)
         found = 0
         for card in range(21):
@@ -137,6 +139,7 @@ def judge(triples: Any, deals: Any, cases: Any, order: Any) -> Any:
                 cards[found] = card
                 found += 1
         for d in range(len(deals)):
+            case = cases[d, 0] * 54 + (cases[d, 1] - 6) * 9 + cases[d, 2] - 12
             answered = False
             for place in range(len(order)):
                 held = deals[d, order[place]] & triples[t]
@@ -150,11 +153,13 @@ def judge(triples: Any, deals: Any, cases: Any, order: Any) -> Any:
                     if held >> cards[k] & 1:
                         outcome = place * 3 + k
                         totals[outcome] += 1.0 / choices
+                        joint[outcome, case] += 1.0 / choices
                         for kind in range(3):
                             counts[outcome, cases[d, kind]] += 1.0 / choices
                 break
             if not answered:
                 totals[shown] += 1.0
+                joint[shown, case] += 1.0
                 for kind in range(3):
                     counts[shown, cases[d, kind]] += 1.0
         before = np.zeros(21)
@@ -164,6 +169,7 @@ def judge(triples: Any, deals: Any, cases: Any, order: Any) -> Any:
                 after += _entropies(counts[outcome], totals[outcome])
                 outcomes -= totals[outcome] * np.log2(totals[outcome] / len(deals))
                 before += counts[outcome]
+                news[t, 2] += joint[outcome].max() / len(deals)
         news[t, 0] = (_entropies(before, float(len(deals))) - after) / len(deals)
         news[t, 1] = outcomes / len(deals)
     return news

@@ -1,0 +1,149 @@
+"""How fast Clue's exact knowledge is: the kernel beside the same sums in plain NumPy, and whole games of bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+from time import perf_counter
+
+import numpy as np
+from numpy.typing import NDArray
+
+from parlour.bots import make
+from parlour.core import Seeded, draw_move
+from parlour.games.clue import GAME, Options
+from parlour.games.clue.cards import ALL_CARDS, CARDS, TRIPLES, cards_in, mask
+from parlour.games.clue.evidence import Evidence
+from parlour.games.clue.knowledge import Knowledge
+from parlour.games.clue.moves import Choices
+from parlour.games.clue.notes import Notes
+
+Sets = tuple[NDArray[np.int64], NDArray[np.float64]]
+
+
+def plain_chances(evidence: Evidence) -> NDArray[np.float64]:
+    """The chances by NumPy alone: hands listed, two halves folded, joined over the case files one by one."""
+    notes = Notes(evidence)
+    free = cards_in(ALL_CARDS & ~sum(notes.has))
+    place = {card: index for index, card in enumerate(free)}
+
+    def compact(cards: int) -> int:
+        return sum(1 << place[card] for card in cards_in(cards) if card in place)
+
+    def hands(seat: int) -> NDArray[np.int64]:
+        size = evidence.sizes[seat] - notes.has[seat].bit_count()
+        bits = [place[card] for card in free if not notes.lacks[seat] >> card.number & 1]
+        found = np.array([sum(1 << bit for bit in some) for some in combinations(bits, size)], np.int64)
+        for inquiry in evidence.log:
+            if inquiry.shower == seat and not mask(inquiry.triple) & notes.has[seat]:
+                found = found[found & compact(mask(inquiry.triple)) != 0]
+        return found
+
+    def combine(a: Sets, b: NDArray[np.int64]) -> Sets:
+        table = np.zeros(1 << len(free))
+        for hand in b:
+            apart = (a[0] & hand) == 0
+            np.add.at(table, a[0][apart] | hand, a[1][apart])
+        unions = np.flatnonzero(table)
+        return unions, table[unions]
+
+    def fold(lists: list[NDArray[np.int64]]) -> Sets:
+        sets: Sets = np.zeros(1, np.int64), np.ones(1)
+        for one in lists:
+            sets = combine(sets, one)
+        return sets
+
+    def spread(sets: Sets) -> NDArray[np.float64]:
+        table = np.zeros(1 << len(free))
+        table[sets[0]] = sets[1]
+        return table
+
+    has, lacks = notes.has[-1], notes.lacks[-1]
+    wrong = {mask(triple) for triple in evidence.wrong}
+    cases = np.array(
+        [
+            compact(cards)
+            for cards in map(mask, TRIPLES)
+            if not cards & lacks and cards not in wrong and cards & has == has
+        ],
+        np.int64,
+    )
+    seats = [seat for seat in range(evidence.players) if seat != evidence.you]
+    lists = [cases, *(hands(seat) for seat in seats)]
+    holders = [evidence.players, *seats]
+    half = (len(lists) + 1) // 2
+    chances = np.zeros((len(CARDS), evidence.players + 1))
+    for holder, cards in enumerate(notes.has):
+        for card in cards_in(cards):
+            chances[card.number, holder] = 1
+    full = (1 << len(free)) - 1
+    for group, other in ((range(half), range(half, len(lists))), (range(half, len(lists)), range(half))):
+        outside = spread(fold([lists[index] for index in other]))
+        for index in group:
+            rest = fold([lists[inner] for inner in group if inner != index])
+            ways = np.array(
+                [(rest[1] * outside[full ^ (hand | rest[0])])[(rest[0] & hand) == 0].sum() for hand in lists[index]]
+            )
+            for card, bit in place.items():
+                chances[card.number, holders[index]] = ways[lists[index] >> bit & 1 == 1].sum() / ways.sum()
+    return chances
+
+
+def position(players: int, inquiries: int) -> Evidence:
+    """What the first seat knows after so many suggestions of random players."""
+    source = Seeded(np.random.default_rng(11))
+    state = GAME.start(Options(), players)
+    while not state.hands or len(state.log) < inquiries or state.phase == "show":
+        turn = GAME.turn(state)
+        if turn.kind == "chance":
+            state = GAME.play(state, None, GAME.chance(state).draw(source))
+            continue
+        moves = GAME.moves(state, turn.seats[0])
+        plain = moves.plain if isinstance(moves, Choices) else moves
+        state = GAME.play(state, turn.seats[0], draw_move(plain, source))
+    return GAME.view(state, 0).evidence
+
+
+def timed(work: Callable[[], NDArray[np.float64]], times: int) -> tuple[float, NDArray[np.float64]]:
+    """The best of several runs in milliseconds, and what came out."""
+    best, out = np.inf, work()
+    for _ in range(times):
+        start = perf_counter()
+        out = work()
+        best = min(best, perf_counter() - start)
+    return best * 1000, out
+
+
+def games_per_second(names: tuple[str, ...], seconds: float) -> float:
+    generator = np.random.default_rng(3)
+    source = Seeded(generator)
+    bots = [make("clue", name) for name in names]
+    start, games = perf_counter(), 0
+    while perf_counter() - start < seconds:
+        state = GAME.start(Options(), len(names))
+        while (turn := GAME.turn(state)).kind != "over":
+            if turn.kind == "chance":
+                state = GAME.play(state, None, GAME.chance(state).draw(source))
+            else:
+                seat = turn.seats[0]
+                move = bots[seat].choose(GAME.view(state, seat), GAME.moves(state, seat), generator, 1.0)
+                state = GAME.play(state, seat, move)
+        games += 1
+    return games / (perf_counter() - start)
+
+
+def main() -> None:
+    print("exact chances of all cards        kernel      NumPy   times faster")
+    for players in (3, 6):
+        for inquiries in (0, 6, 12):
+            evidence = position(players, inquiries)
+            fast, ours = timed(lambda evidence=evidence: Knowledge(evidence).chances, 5)  # type: ignore[misc]
+            slow, plain = timed(lambda evidence=evidence: plain_chances(evidence), 1)  # type: ignore[misc]
+            assert np.allclose(ours, plain), "both must agree"
+            print(f"{players} players, {inquiries:2} suggestions   {fast:8.2f} ms {slow:8.1f} ms {slow / fast:8.1f}")
+    for names in (("notes",) * 3, ("notes",) * 6, ("detective",) * 3):
+        print(f"{len(names)} x {names[0]}: {games_per_second(names, 3):.1f} games a second")
+
+
+if __name__ == "__main__":
+    main()
