@@ -43,6 +43,7 @@ SHAPES: dict[str, tuple[str, ...]] = {
         _FEELER.format(d="M110 46 C114 26 124 18 136 14", x=136),
     ),
     "body": (
+        '<ellipse cx="100" cy="150" rx="50" ry="62" fill="#fff"/>'
         '<ellipse cx="100" cy="150" rx="50" ry="62" fill="{c}" fill-opacity="0.45" stroke="{i}" stroke-width="4"/>',
     ),
     "wing": (
