@@ -34,6 +34,7 @@ from parlour.games.beetle.drive import (
     replay,
     table_sizes,
 )
+from parlour.games.beetle.log_words import describe
 from parlour.games.beetle.seating import meetings, plan
 from parlour.games.beetle.standings import results_csv, standings, winners
 
@@ -542,3 +543,34 @@ def test_results_as_csv() -> None:
         "3,Late,,0",
     ]
     assert results_csv(open_drive(Settings())).splitlines() == ["place,name,total"]
+
+
+def test_the_log_in_words() -> None:
+    drive = applied(open_drive(Settings()), Add("Anna"), Paste(("Ben", "Cem")), Paste(("Dora",)), Rename(3, "Dora B"))
+    drive = applied(drive, Leave(1), Return(1), SeatByLot((0, 1, 2, 3)), Leave(3), Return(3), Place(3, 1), Start())
+    drive = applied(drive, Call(1), Undo(), Call(1, 2), Scores(((0, 3), (1, 4), (3, 5))))
+    drive = apply(drive, plan(drive, range(4)))
+    drive = applied(drive, Correct(1, ((0, 4), (1, 3))), End(), Undo(17))
+    assert [describe(drive, entry) for entry in drive.log] == [
+        "Anna came",
+        "2 people came, Ben to Cem",
+        "Dora came",
+        "number 3 is called Dora B",
+        "Ben left",
+        "Ben came back",
+        "4 people were seated by lot",
+        "Dora B left",
+        "Dora B came back",
+        "Dora B sat down at table 1",
+        "a game started",
+        "Beetle! from table 1",
+        "the last entry was undone",
+        "Beetle! from table 1: Cem",
+        "points: Anna 3, Ben 4 and Dora B 5",
+        "everybody changed seats, at 1 table",
+        "points of game 1 put right: Anna 4 and Ben 3",
+        "the evening ended",
+        "entry 17 was undone",
+    ]
+    many = Scores(tuple((player, 1) for player in (0, 1, 2, 3, 0, 1)))
+    assert describe(drive, many) == "points: Anna 1, Ben 1, Cem 1, Dora B 1 and 2 more"

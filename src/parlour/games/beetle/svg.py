@@ -32,6 +32,10 @@ _WING = (
     '<circle cx="{x1}" cy="128" r="9" fill="{{i}}"/><circle cx="{x2}" cy="162" r="7" fill="{{i}}"/>'
     '<circle cx="{x3}" cy="188" r="5" fill="{{i}}"/>'
 )
+_BODY = (
+    '<ellipse cx="100" cy="150" rx="50" ry="62" fill="#fff"/>'
+    '<ellipse cx="100" cy="150" rx="50" ry="62" fill="{c}" fill-opacity="0.45" stroke="{i}" stroke-width="4"/>'
+)
 # Laid one over the other in this order: legs under the body, wings on it, eyes on the head.
 SHAPES: dict[str, tuple[str, ...]] = {
     "leg": tuple(_LEG.format(d=path) for path in _LEGS),
@@ -42,9 +46,7 @@ SHAPES: dict[str, tuple[str, ...]] = {
         _FEELER.format(d="M90 46 C86 26 76 18 64 14", x=64),
         _FEELER.format(d="M110 46 C114 26 124 18 136 14", x=136),
     ),
-    "body": (
-        '<ellipse cx="100" cy="150" rx="50" ry="62" fill="{c}" fill-opacity="0.45" stroke="{i}" stroke-width="4"/>',
-    ),
+    "body": (_BODY,),
     "wing": (
         _WING.format(d="M98 92 C62 92 42 124 48 160 C54 194 78 212 98 208 Z", x1=74, x2=66, x3=84),
         _WING.format(d="M102 92 C138 92 158 124 152 160 C146 194 122 212 102 208 Z", x1=126, x2=134, x3=116),
@@ -55,7 +57,7 @@ SHAPES: dict[str, tuple[str, ...]] = {
 
 
 def beetle_svg(parts: Parts, beetle: Beetle, colour: str = "#d9483b", label: str = "") -> str:
-    """The beetle as far as it is drawn. Parts we have no shape for stand below it as dots with their number."""
+    """The beetle as far as it is drawn. Parts we have no shape for stand above it as dots with their number."""
     drawn = {part.name: count for part, count in zip(parts, beetle, strict=True)}
     shapes = [shape for name, kinds in SHAPES.items() for shape in kinds[: drawn.get(name, 0)]]
     dots = [
