@@ -1,4 +1,4 @@
-"""Writes the TypeScript types of the page from the Python structs, so that nothing is defined twice.
+"""Writes the TypeScript types of the page and the JSON Schema of the live messages from the Python structs.
 
 `python scripts/typescript.py` writes them; with `--check` it only says which are stale.
 """
@@ -17,7 +17,9 @@ import msgspec
 from parlour import NAMES, load
 from parlour.table import protocol
 
-WEB = Path(__file__).parents[1] / "web" / "src"
+ROOT = Path(__file__).parents[1]
+WEB = ROOT / "web" / "src"
+LIVE_SCHEMA = ROOT / "docs" / "protocol.schema.json"
 INDENT = "  "
 WIDTH = 120
 HEADER = "// Written by scripts/typescript.py from the Python structs; changes here are lost.\n"
@@ -29,10 +31,21 @@ Schema = Mapping[str, Any]
 
 def files() -> dict[Path, str]:
     """Every generated file and what belongs into it."""
-    written = {WEB / "lib" / "protocol.ts": protocol_types()}
+    written = {WEB / "lib" / "protocol.ts": protocol_types(), LIVE_SCHEMA: live_schema()}
     for name in NAMES:
         written[WEB / "games" / name / "types.ts"] = game_types(name)
     return written
+
+
+def live_schema() -> str:
+    (server, client), parts = msgspec.json.schema_components((protocol.FromServer, protocol.FromClient))
+    schema = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "The live connection of Parlour",
+        "anyOf": [{"$ref": "#/$defs/FromServer"}, {"$ref": "#/$defs/FromClient"}],
+        "$defs": {"FromServer": server, "FromClient": client, **dict(sorted(parts.items()))},
+    }
+    return json.dumps(schema, indent=2) + "\n"
 
 
 def protocol_types() -> str:
@@ -168,12 +181,12 @@ def main() -> int:
     old = stale()
     if parser.parse_args().check:
         for path in old:
-            print(f"{path.relative_to(WEB.parents[1])} is stale: run python scripts/typescript.py")
+            print(f"{path.relative_to(ROOT)} is stale: run python scripts/typescript.py")
         return bool(old)
     for path in old:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(files()[path], encoding="utf-8")
-        print(f"wrote {path.relative_to(WEB.parents[1])}")
+        print(f"wrote {path.relative_to(ROOT)}")
     return 0
 
 

@@ -9,13 +9,14 @@ import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from parlour.table.tokens import new_token
 
@@ -63,6 +64,10 @@ class Server:
 
     def restart(self) -> None:
         self.process = self._start()
+
+    def traces(self) -> list[str]:
+        """What the log has of errors that nobody expected."""
+        return [line for line in self.log.read_text().splitlines() if '"trace"' in line or "Traceback" in line]
 
     def stop(self) -> None:
         if self.process.poll() is None:
@@ -112,7 +117,9 @@ class Visitor:
         cookies = {"Cookie": f"parlour={self.token}", **headers}
         async with connect(address, additional_headers=cookies, max_size=None, compression=None) as line:
             if since is not None:
-                await line.send(json.dumps({"type": "sync", "version": since}))
+                # Who is turned away may find the line closed already; reading it says why.
+                with suppress(ConnectionClosed):
+                    await line.send(json.dumps({"type": "sync", "version": since}))
             yield line
 
     async def play_on(self, table: str, most: int = 10_000) -> dict[str, Any]:

@@ -10,11 +10,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from tests.table.harness import HERE, LINK, Server, Visitor, bot, move_message, next_message, next_update
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from parlour import load
 from parlour.core import record
-from tests.table.harness import HERE, LINK, Server, Visitor, bot, move_message, next_message, next_update
 
 pytestmark = pytest.mark.anyio
 Visit = Callable[..., Visitor]
@@ -84,7 +84,7 @@ async def test_two_tabs_of_one_seat_converge(server: Server, visit: Visit) -> No
         await next_update(two)
         move = move_message(first["version"], 0, first["views"][0]["moves"][0])
         await asyncio.gather(one.send(move), two.send(move))
-        seen = [[await next_message(line) for _ in range(1)][0] for line in (one, two)]
+        seen = [await next_message(one), await next_message(two)]
         refused = [message for message in seen if message["type"] == "refused"]
         assert len(refused) <= 1
         ends = [

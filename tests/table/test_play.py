@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable
 
+import msgspec
 import pytest
+from tests.table.harness import HERE, LINK, OPEN, Server, Visitor, bot, move_message, next_message, next_update
 
 from parlour import load
 from parlour.core import record
 from parlour.core.chance import commitment
-from tests.table.harness import HERE, LINK, OPEN, Server, Visitor, bot, move_message, next_message, next_update
+from parlour.games import NAMES, part
+from parlour.table.tokens import hashed
 
 pytestmark = pytest.mark.anyio
 Visit = Callable[..., Visitor]
@@ -74,6 +78,10 @@ async def test_two_people_by_link_see_the_same_game(server: Server, visit: Visit
             assert [view["seat"] for view in yours["views"]] == [1]
     names = [seat["name"] for seat in yours["table"]["seats"]]
     assert names == ["Ann", "Bob"]
+    log = server.log.read_text()
+    assert table in log
+    for secret in (invitation, ann.token, bob.token, hashed(ann.token)):
+        assert secret not in log
 
 
 async def test_an_invitation_seats_one_person(server: Server, visit: Visit) -> None:
@@ -230,3 +238,41 @@ async def test_tables_and_bots_go_on_after_a_restart(serve: Serve, visit: Visit)
     assert (await ann.play_on(table))["table"]["stage"] == "over"
     data = await ann.get(f"tables/{table}/record")
     record.verify(load("yahtzee"), record.decode(data))
+
+
+@pytest.mark.parametrize("game", NAMES)
+async def test_a_bot_plays_every_game_to_its_end_and_the_record_is_verified(
+    server: Server, visit: Visit, game: str
+) -> None:
+    ann = visit(server)
+    setup = next(iter(load(game).setups().values()))
+    options = json.loads(msgspec.json.encode(setup.options))
+    table = await ann.set_up(*[bot("random")] * setup.players, game=game, options=options)
+    async with ann.live(table) as line:
+        while (update := await asyncio.wait_for(next_update(line), 60))["result"] is None:
+            assert [view["seat"] for view in update["views"]] == [None]
+    record.verify(load(game), record.decode(await ann.get(f"tables/{table}/record")))
+
+
+@pytest.mark.parametrize("game", NAMES)
+async def test_the_coach_speaks_where_there_is_one_and_was_asked_to_the_table(
+    server: Server, visit: Visit, game: str
+) -> None:
+    ann = visit(server)
+    setup = next(iter(load(game).setups().values()))
+    options = json.loads(msgspec.json.encode(setup.options))
+    answers = []
+    for coach in (False, True):
+        table = await ann.set_up(*[HERE] * setup.players, game=game, options=options, coach=coach)
+        async with ann.live(table) as line:
+            update = await next_update(line)
+            await line.send(json.dumps({"type": "coach", "seat": update["turn"]["seats"][0]}))
+            while (message := await asyncio.wait_for(next_message(line), 60))["type"] == "update":
+                pass
+            answers.append(message)
+    assert answers[0] == {"type": "problem", "sentence": "This table plays without the coach.", "rule": None}
+    if part(game, "coach") is None:
+        assert "has no coach" in answers[1]["sentence"]
+    else:
+        assert answers[1]["type"] == "advice"
+        assert answers[1]["counsel"]["opinions"]

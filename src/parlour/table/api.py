@@ -274,6 +274,10 @@ def _bad_request(_request: AnyRequest, error: HTTPException) -> Response[bytes]:
     return _answer(error.status_code, Problem(sentence), error.headers)
 
 
+def _too_deep(_request: AnyRequest, _error: RecursionError) -> Response[bytes]:
+    return _answer(400, Problem("The request is nested too deeply."))
+
+
 def _not_found(_request: AnyRequest, _error: NotFound) -> Response[bytes]:
     refusal = unknown_table()
     return _answer(404, Problem(refusal.sentence))
@@ -294,6 +298,7 @@ REFUSALS: dict[Any, Any] = {
     _StaleUpdate: _stale,
     HTTPException: _bad_request,
     NotFound: _not_found,
+    RecursionError: _too_deep,
     SQLAlchemyError: _no_store,
     Exception: _broken,
 }

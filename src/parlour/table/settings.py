@@ -57,9 +57,11 @@ class Settings(Struct, frozen=True, kw_only=True):
         return self.database_url.startswith("sqlite")
 
     def check(self) -> None:
+        """ParlourError, in one line, where the settings make no server."""
+        embedded = self.embedded
         if self.workers < 1:
             raise ParlourError(f"{self.workers} workers cannot serve anybody; give 1 or more")
-        if self.workers > 1 and self.embedded:
+        if self.workers > 1 and embedded:
             raise ParlourError(
                 f"several workers need PostgreSQL: set {DATABASE_VARIABLE}, or leave --workers at 1 with SQLite"
             )
