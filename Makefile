@@ -9,6 +9,12 @@ help:  ## list the tasks
 play: $(READY)  ## play Yahtzee in the terminal against a bot
 	$(BIN)/parlour play yahtzee --players you,greedy
 
+web: $(READY)  ## the page with live reload, before a server that runs (parlour serve --port 8765)
+	cd web && npm ci --no-audit --no-fund && npm run dev
+
+web-build:  ## build the page into the package
+	cd web && npm ci --no-audit --no-fund && npm run check && npm run build
+
 test: $(READY)  ## format, lint, types, rooms, tests: all that CI runs
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
@@ -38,5 +44,5 @@ $(READY): pyproject.toml constraints.txt
 	$(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
 	touch $@
 
-.PHONY: help play test slow rules bench format pin
+.PHONY: help web web-build play test slow rules bench format pin
 .DEFAULT_GOAL := help
