@@ -241,3 +241,14 @@ def test_the_first_page_is_small(visit: Visit) -> None:
     page.goto("/".join(page.url.split("/")[:3]))
     expect(page.locator(".game h3").first).to_be_visible()
     assert 0 < sum(sizes) < 200_000
+
+
+def test_playing_again_alone_starts_at_once(visit: Visit) -> None:
+    page = visit()
+    page.get_by_role("button", name="Play Yahtzee together").click()
+    page.get_by_role("button", name="Take seat 2 away").click()
+    page.get_by_role("button", name="Set the table").click()
+    play_out(page)
+    page.get_by_role("button", name="Play again").click()
+    wait_for_turn(page)
+    assert page.locator("td.mine .ink").count() == 0
