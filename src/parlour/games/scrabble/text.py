@@ -44,7 +44,7 @@ class ScrabbleText:
         lines = []
         if view.phase == "turn" and view.seat == view.you:
             lines += [
-                "8D HORN    play across from row 8, column D (D8 HORN: down); type letters on the board too, or dot them",
+                "8D HORN    play across from row 8, column D (D8 HORN: down); letters on the board typed or dotted",
                 "8D HOrN    a small letter is a blank",
                 "pass       play nothing",
             ]
