@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from parlour import NAMES, load
+from parlour.core.review import Review
 from parlour.table import protocol
 
 ROOT = Path(__file__).parents[1]
@@ -24,7 +25,7 @@ INDENT = "  "
 WIDTH = 120
 HEADER = "// Written by scripts/typescript.py from the Python structs; changes here are lost.\n"
 FROM_CLIENT = (protocol.FromClient, protocol.NewTable, protocol.Join, protocol.HandOver)
-FROM_SERVER = (protocol.FromServer, protocol.GameInfo, protocol.RuleInfo, protocol.Summary, protocol.Place)
+FROM_SERVER = (protocol.FromServer, protocol.GameInfo, protocol.RuleInfo, protocol.Summary, protocol.Place, Review)
 
 Schema = Mapping[str, Any]
 

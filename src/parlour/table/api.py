@@ -17,6 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from parlour import __version__
 from parlour.core.errors import NotFound
+from parlour.core.review import Review
 from parlour.core.rulebook import catalogue
 from parlour.games import NAMES
 from parlour.table import seating
@@ -60,6 +61,9 @@ def _refusals(*statuses: int) -> dict[int, ResponseSpec]:
         status: ResponseSpec(data_container=Problem, description=_WORDS[status], generate_examples=False)
         for status in (400, *statuses, 429)
     }
+
+
+_LATER = ResponseSpec(data_container=Problem, description="It could not be worked out now.", generate_examples=False)
 
 
 def _house(request: AnyRequest) -> House:
@@ -219,6 +223,12 @@ async def record(request: AnyRequest, table: Name) -> Response[bytes]:
     )
 
 
+@get("/api/tables/{table:str}/review", responses={**_refusals(404, 409), 503: _LATER})
+async def review(request: AnyRequest, table: Name) -> Review:
+    """A finished game looked back on: what each decision lost, luck and skill apart, the curve of the game."""
+    return await _house(request).review(await _house(request).seen_by(table, _browser(request)))
+
+
 async def _seat(request: AnyRequest, table: str, seat: int) -> Sitting:
     sitting = await _house(request).seen_by(table, _browser(request))
     if seat >= len(sitting.row.seats):
@@ -243,6 +253,7 @@ HANDLERS: list[HTTPRouteHandler] = [
     watch,
     rematch,
     record,
+    review,
 ]
 
 

@@ -78,6 +78,7 @@ class Connection:
         self._seats = sitting.seats_of(self._browser)
         self._version: int | None = None
         """What the client has; None until it has said so."""
+        self._asking: asyncio.Task[None] | None = None
         self._wants = False
         """Whether the client asked for an update although there may be nothing new."""
 
@@ -129,11 +130,20 @@ class Connection:
                 self._version = version
                 self._wants = True
                 self._waker.set()
+                self._house.nudge(self._sitting)
             case Ping():
                 self._say(Pong())
             case AskCoach(seat):
-                version, counsel = await self._house.advise(self._sitting, self._browser, seat)
-                self._say(Advice(seat, version, counsel))
+                # The coach may think for a while; moves are heard meanwhile. One question at a time.
+                if self._asking is None or self._asking.done():
+                    self._asking = asyncio.create_task(self._advise(seat))
+
+    async def _advise(self, seat: int) -> None:
+        try:
+            version, counsel = await self._house.advise(self._sitting, self._browser, seat)
+            self._say(Advice(seat, version, counsel))
+        except Refusal as refusal:
+            self._say(Problem(refusal.sentence, refusal.rule))
 
     async def _move(self, message: MakeMove) -> None:
         try:

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from parlour.bots import make
+from parlour.core import record
 from parlour.core.game import SPECTATOR
 from parlour.games import load, part
 
@@ -18,11 +19,15 @@ HEAD = 4
 
 
 class Job(Struct, frozen=True, kw_only=True):
-    """A position to think about. The state comes whole, but bot and coach get only the seat's view of it."""
+    """A position to think about, or a game to look back on.
 
-    kind: Literal["choose", "advise", "outlook"]
+    The state comes whole, but bot and coach get only the seat's view of it. A review gets the record instead.
+    """
+
+    kind: Literal["choose", "advise", "outlook", "review"]
     game: str
-    state: msgspec.Raw
+    state: msgspec.Raw = msgspec.Raw(b"null")
+    record: bytes = b""
     seat: int | None = None
     level: str = ""
     seed: int = 0
@@ -30,7 +35,7 @@ class Job(Struct, frozen=True, kw_only=True):
 
 
 class Answer(Struct, frozen=True):
-    """The move in notation, the counsel or the outlook as JSON, or what went wrong."""
+    """The move in notation, the counsel, outlook or review as JSON, or what went wrong."""
 
     value: Any = None
     error: str | None = None
@@ -38,6 +43,9 @@ class Answer(Struct, frozen=True):
 
 def work(job: Job) -> Any:
     game = load(job.game)
+    if job.kind == "review":
+        reviews = part(job.game, "review")
+        return reviews and msgspec.Raw(msgspec.json.encode(reviews.REVIEW(record.decode(job.record))))
     state = msgspec.json.decode(job.state, type=game.state_type)
     if job.kind == "choose":
         import numpy as np  # noqa: PLC0415  (not needed to advise)

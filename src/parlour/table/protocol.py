@@ -28,6 +28,8 @@ class GameInfo(Struct, frozen=True):
     most: int
     secrets: bool
     coached: bool
+    reviewed: bool
+    """Whether a finished game can be looked back on."""
     editions: dict[str, Any]
     """Named sets of options, the default first."""
     schema: dict[str, Any]

@@ -46,6 +46,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Seconds before a bot's move, so that people can follow."""
     bot_patience: float = 30.0
     """Seconds after which a bot counts as stuck."""
+    review_patience: float = 120.0
+    """The same for the review of a whole game."""
 
     @property
     def database_url(self) -> str:
