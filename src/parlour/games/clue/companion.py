@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+import msgspec
 from msgspec import Struct
 
 from parlour.games.clue.cards import CARDS, ROOMS, Card, Triple, spoken
 from parlour.games.clue.casebook import BadEntry, Casebook, checked
+
+if TYPE_CHECKING:
+    from parlour.games.clue.knowledge import Knowledge
 
 _SHOWN = 3
 """How many questions are worth naming."""
@@ -59,11 +65,8 @@ class ClueCompanion:
     answer_type = Findings
 
     def consult(self, question: Consultation) -> Findings:
-        # Numba takes a moment to load, and who only checks a casebook does not need it.
-        from parlour.games.clue.knowledge import know  # noqa: PLC0415
-
         book = checked(question.book)
-        knowledge = know(book.evidence, book.weighted)
+        knowledge = _know(book)
         triple, chance = knowledge.best
         return Findings(
             deals=knowledge.deals,
@@ -78,6 +81,22 @@ class ClueCompanion:
         )
 
 
+def _know(book: Casebook) -> Knowledge:
+    """The knowledge; where there is none, the entry is named with which it went wrong."""
+    # Numba takes a moment to load, and who only checks a casebook does not need it.
+    from parlour.games.clue.knowledge import Contradiction, know  # noqa: PLC0415
+
+    try:
+        return know(book.evidence, book.weighted)
+    except Contradiction as error:
+        for number in range(1, len(book.entries) + 1):
+            try:
+                know(msgspec.structs.replace(book, entries=book.entries[:number]).evidence, book.weighted)
+            except Contradiction:
+                raise Contradiction(f"{error}; up to entry {number - 1} all was well") from error
+        raise
+
+
 def ideas(book: Casebook, rooms: tuple[Card, ...] = ()) -> tuple[Idea, ...]:
     """The best questions in these rooms, or anywhere."""
     from parlour.games.clue.questions import best_questions  # noqa: PLC0415
@@ -90,9 +109,7 @@ def ideas(book: Casebook, rooms: tuple[Card, ...] = ()) -> tuple[Idea, ...]:
 
 def why(book: Casebook, card: Card) -> str:
     """How it is known where a card is, or what is known of it."""
-    from parlour.games.clue.knowledge import know  # noqa: PLC0415
-
-    knowledge = know(book.evidence, book.weighted)
+    knowledge = _know(book)
     if knowledge.notes.place(card) is None:
         holder, chance = knowledge.where(card)
         if chance > _CERTAIN:
