@@ -49,7 +49,7 @@ async def test_a_casebook_is_answered_exactly(server: Server, visit: Visit) -> N
         (
             422,
             {"book": {**BOOK, "entries": [*BOOK["entries"], {**BOOK["entries"][1], "shower": 0}]}},
-            "up to entry 2 all was well",
+            "all fits up to entry 3",
         ),
     ],
     ids=range(8),

@@ -93,7 +93,7 @@ def _know(book: Casebook) -> Knowledge:
             try:
                 know(msgspec.structs.replace(book, entries=book.entries[:number]).evidence, book.weighted)
             except Contradiction:
-                raise Contradiction(f"{error}; up to entry {number - 1} all was well") from error
+                raise Contradiction(f"{error}; all fits up to entry {number}, so look there first") from error
         raise
 
 
