@@ -100,6 +100,15 @@ async def rules(game: Name) -> list[RuleInfo]:
     return [RuleInfo(rule.id, rule.section, rule.text) for rule in catalogue(game).values()]
 
 
+@post("/api/games/{game:str}/companion", status_code=200, responses=_refusals(403, 404, 413, 422))
+async def companion(request: AnyRequest, game: Name, data: dict[str, Any]) -> dict[str, Any]:
+    """What follows at a table that is not ours; the question holds everything, and nothing of it is kept."""
+    if game not in NAMES:
+        raise Refusal(404, "There is no such game.")
+    findings: dict[str, Any] = await _house(request).consult(game, data)
+    return findings
+
+
 @get("/api/tables", responses=_refusals())
 async def mine(request: AnyRequest) -> list[Summary]:
     """The tables that this browser set up or sits at, the newest first."""
@@ -240,6 +249,7 @@ HANDLERS: list[HTTPRouteHandler] = [
     health,
     games,
     rules,
+    companion,
     mine,
     create,
     show,

@@ -23,6 +23,9 @@ class Limits(Struct, frozen=True):
     request_burst: int = 200
     tables: float = 1
     table_burst: int = 60
+    thinking: float = 5
+    thinking_burst: int = 40
+    """Questions to companions: each takes a thinking process for a moment."""
     messages: float = 30
     message_burst: int = 100
     connections: int = 64

@@ -69,4 +69,6 @@ export interface GameEntry {
   options?: Record<string, OptionLabel>;
   editions?: Record<string, string>;
   load?: () => Promise<{ default: AnyGameModule }>;
+  /** A page that helps when the game is played at a real table. */
+  companion?: { path: string; label: string };
 }

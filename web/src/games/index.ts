@@ -10,7 +10,7 @@ import * as yahtzee from "./yahtzee/options";
 export const cupboard: Record<string, GameEntry> = {
   yahtzee: { Card: Yahtzee, about: "Five dice, three rolls, thirteen boxes.", ...yahtzee, load: () => import("./yahtzee") },
   scrabble: { Card: Scrabble, about: "Letters into words, words into points." },
-  clue: { Card: Clue, about: "Who, where and with what? Ask the right questions." },
+  clue: { Card: Clue, about: "Who, where and with what? Ask the right questions.", companion: { path: "/notebook", label: "Notebook" } },
   sorry: { Card: Sorry, about: "Four pawns, one way home, and no mercy." },
   beetle: { Card: Beetle, about: "Roll the die, build the beetle." },
 };
