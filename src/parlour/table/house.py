@@ -30,7 +30,7 @@ from parlour.table.refusals import Refusal, Stale, unknown_table
 from parlour.table.rows import TableRow
 from parlour.table.settings import Settings
 from parlour.table.sitting import Prepared, Sitting
-from parlour.table.store import Store, Taken
+from parlour.table.store import CHANNEL, Store, Taken
 
 _log = logging.getLogger(__name__)
 MOST_KEPT = 1000
@@ -59,7 +59,7 @@ class House:
         _log.info("open", extra={"host": settings.host, "port": settings.port, "embedded": settings.embedded})
         house._spawn(house._sweep())
         if house.store.notifies:
-            house._spawn(listen(settings.database_url, house._heard))
+            house._spawn(listen(settings.database_url, CHANNEL, house._heard))
         return house
 
     async def close(self) -> None:

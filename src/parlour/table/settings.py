@@ -30,6 +30,8 @@ class Limits(Struct, frozen=True):
     message_burst: int = 100
     connections: int = 64
     """Live connections of one address."""
+    hall: int = 600
+    """Live connections to one drive: a hall of 400 shares one address, so they are counted by the drive."""
     body: int = 64 * 1024
     message: int = 16 * 1024
 
