@@ -97,6 +97,8 @@ class TableInfo(Struct, frozen=True):
     host: bool
     """Whether this browser set the table up."""
     coach: bool
+    secrets: bool
+    """Whether seats know different things with these options, so that a shared device must be passed on."""
     commitment: str
     """SHA-256 of the chance key, shown from the start."""
     key: str | None

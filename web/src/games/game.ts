@@ -48,6 +48,8 @@ export interface GameModule<V, M> {
   can: (props: Pick<BoardProps<V, M>, "view" | "moves" | "names" | "seat">) => string;
   /** A few characters beside each player's name: points, mostly. */
   standing?: (view: V) => (string | null)[];
+  /** The colour of each seat, where the game gives seats a colour. */
+  tints?: (view: V) => string[];
 }
 
 // Boards know their own views; the page that holds them only passes these on.
@@ -67,7 +69,8 @@ export interface GameEntry {
   about: string;
   /** How the options are put to people. */
   options?: Record<string, OptionLabel>;
-  editions?: Record<string, string>;
+  /** What editions are called; null where an option says the same and is asked for instead. */
+  editions?: Record<string, string> | null;
   load?: () => Promise<{ default: AnyGameModule }>;
   /** A page that helps when the game is played at a real table. */
   companion?: { path: string; label: string };

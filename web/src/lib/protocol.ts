@@ -231,6 +231,7 @@ export interface TableInfo {
   seats: SeatInfo[];
   host: boolean;
   coach: boolean;
+  secrets: boolean;
   commitment: string;
   key: string | null;
   watch: string | null;
