@@ -61,7 +61,7 @@ def visit(chromium: Any, server: Server) -> Iterator[Callable[..., Any]]:
     def open_page(path: str = "/", *, helped: bool = True, name: str = "", **options: Any) -> Any:
         context = chromium.new_context(**{**DESK, "reduced_motion": "reduce", **options})
         context.set_default_timeout(10_000)
-        helped_games = '["yahtzee"]' if helped else "[]"
+        helped_games = '["yahtzee", "scrabble", "clue", "sorry", "beetle"]' if helped else "[]"
         context.add_init_script(
             "if (!localStorage.getItem('parlour.settings')) localStorage.setItem('parlour.settings', "
             f"JSON.stringify({{helped: {helped_games}, name: '{name}'}}));"

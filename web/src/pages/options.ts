@@ -33,7 +33,9 @@ export function fieldsOf(document: Record<string, unknown>, labels: Record<strin
     const label = known?.label ?? spoken(name);
     if (known?.editor) return [{ name, label, kind: "own", editor: known.editor }];
     if (field.enum?.every((value) => typeof value === "string")) {
-      const values = field.enum as string[];
+      // The schema sorts by the alphabet; whoever named the values put them in the order of people.
+      const named = Object.keys(known?.values ?? {});
+      const values = (field.enum as string[]).toSorted((one, other) => named.indexOf(one) - named.indexOf(other));
       return [{ name, label, kind: "choice", values: values.map((value) => ({ value, label: known?.values?.[value] ?? spoken(value) })) }];
     }
     if (field.type === "boolean") return [{ name, label, kind: "switch" }];
