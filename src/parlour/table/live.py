@@ -18,11 +18,13 @@ from parlour.table.limits import Bucket, Connections
 from parlour.table.protocol import (
     Advice,
     AskCoach,
+    AskPreview,
     FromClient,
     FromServer,
     MakeMove,
     Ping,
     Pong,
+    Previewed,
     Problem,
     Refused,
     Sync,
@@ -134,6 +136,9 @@ class Connection:
             case AskCoach(seat):
                 version, counsel = await self._house.advise(self._sitting, self._browser, seat)
                 self._say(Advice(seat, version, counsel))
+            case AskPreview(seat, move):
+                version, preview = self._house.preview(self._sitting, self._browser, seat, move)
+                self._say(Previewed(seat, version, move, preview.sentence, preview.points, preview.rule))
 
     async def _move(self, message: MakeMove) -> None:
         try:

@@ -14,12 +14,20 @@ export interface AskCoach {
   seat: number;
 }
 
+/** What would this move of the seat come to? It is judged by what the seat may know, and not made. */
+export interface AskPreview {
+  type: "preview";
+  seat: number;
+  move: unknown;
+}
+
 /** The opinion on a position, the best move first. `summary` is one sentence. */
 export interface Counsel {
   unit: "points" | "win chance";
   value: number;
   summary: string;
   opinions: Opinion[];
+  hints: string[];
 }
 
 /** A move as one viewer may know it. `move` is None where any of it is hidden from them. */
@@ -99,6 +107,17 @@ export interface Place {
 /** The answer to Ping. */
 export interface Pong {
   type: "pong";
+}
+
+/** What the move that was asked about would come to at `version`. `points` is None where `rule` is against it. */
+export interface Previewed {
+  type: "previewed";
+  seat: number;
+  version: number;
+  move: unknown;
+  sentence: string;
+  points: number | null;
+  rule: string | null;
 }
 
 /** Something else is wrong with what the client sent; also the body of every 4xx of the HTTP API. */
@@ -210,6 +229,6 @@ export interface Update {
   outlook: number[] | null;
 }
 
-export type FromServer = Update | Refused | Problem | Pong | Advice;
+export type FromServer = Update | Refused | Problem | Pong | Advice | Previewed;
 
-export type FromClient = Sync | MakeMove | AskCoach | Ping;
+export type FromClient = Sync | MakeMove | AskCoach | AskPreview | Ping;
