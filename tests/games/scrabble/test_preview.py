@@ -38,7 +38,7 @@ def test_all_seven_tiles_are_counted() -> None:
 @pytest.mark.parametrize(
     ("text", "rule"),
     [
-        ("8F H", "S11"),
+        ("8F H", "S10"),
         ("1A HORN", "S10"),
         ("8F H.RN", "S11"),
         ("8F HORNS", "S03"),

@@ -1,7 +1,7 @@
 // What the browser app wants of a game: a drawing for the cupboard, and a module that is loaded when it is played.
 import type { Component } from "svelte";
 
-import type { Event, Result, SeatInfo, Summary } from "../lib/protocol";
+import type { Event, Previewed, Result, SeatInfo, Summary } from "../lib/protocol";
 
 /** What a board gets. `V` is the game's view, `M` its moves; no rules in the browser, so that is all it needs. */
 export interface BoardProps<V, M> {
@@ -14,7 +14,13 @@ export interface BoardProps<V, M> {
   events: readonly Event[];
   /** Whether `seat` may move now. */
   interactive: boolean;
-  send: (move: M) => void;
+  /** Makes a move; `as` where another seat of this browser than `seat` makes it. */
+  send: (move: M, as?: number) => void;
+  /** The seats played from this browser. */
+  mine: readonly number[];
+  /** Asks the rules what a move would come to; the answer is `previewed`. Ask when it rests, not at every twitch. */
+  preview: (move: M) => void;
+  previewed: Previewed | null;
 }
 
 export interface ScoresProps<V> {
@@ -48,6 +54,10 @@ export interface GameModule<V, M> {
   can: (props: Pick<BoardProps<V, M>, "view" | "moves" | "names" | "seat">) => string;
   /** A few characters beside each player's name: points, mostly. */
   standing?: (view: V) => (string | null)[];
+  /** Letters are typed onto the board, so the page has no keys of one letter. */
+  typing?: boolean;
+  /** The coach's moves are named in the game's notation. */
+  notated?: boolean;
 }
 
 // Boards know their own views; the page that holds them only passes these on.
@@ -68,5 +78,9 @@ export interface GameEntry {
   /** How the options are put to people. */
   options?: Record<string, OptionLabel>;
   editions?: Record<string, string>;
+  /** What one person plays against bots by, if not by the first edition and against the strongest bot. */
+  alone?: { edition: string; bot: string };
+  /** Whether the server lets a coach be asked, with these options and so many people. */
+  coached?: (options: Record<string, unknown>, people: number) => boolean;
   load?: () => Promise<{ default: AnyGameModule }>;
 }
