@@ -2,55 +2,84 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from pathlib import Path
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
+from parlour.cli.choices import Lexicon
 from parlour.core.coach import Counsel
 from parlour.core.errors import NotFound
+from parlour.core.game import AnyGame
 
 _SHOWN = 8
 """Moves in the table; `--json` has them all."""
 
 
 def coach(
-    game: Annotated[str, typer.Argument(help="The game; only yahtzee can be described in a line so far.")],
+    game: Annotated[str, typer.Argument(help="The game: yahtzee or scrabble.")],
     dice: Annotated[
-        str | None, typer.Option(help="The dice on the table: 22345. Without: the value of the card.")
+        str | None, typer.Option(help="Yahtzee: the dice on the table: 22345. Without: the value of the card.")
     ] = None,
-    rolls: Annotated[int, typer.Option(help="How often the player has rolled this turn.")] = 1,
-    card: Annotated[str, typer.Option(help="The filled boxes: aces=3,fives=15,small-straight=30.")] = "",
-    edition: Annotated[str, typer.Option(help="The rulebook: hasbro or lowe.")] = "hasbro",
+    rolls: Annotated[int, typer.Option(help="Yahtzee: how often the player has rolled this turn.")] = 1,
+    card: Annotated[str, typer.Option(help="Yahtzee: the filled boxes: aces=3,fives=15,small-straight=30.")] = "",
+    edition: Annotated[str, typer.Option(help="Yahtzee: the rulebook, hasbro or lowe.")] = "hasbro",
+    rack: Annotated[str | None, typer.Option(help="Scrabble: the rack, ? for a blank: AEINRS?")] = None,
+    plays: Annotated[str, typer.Option(help="Scrabble: what lies on the board: '8F HORN, H6 FA.M'")] = "",
+    position: Annotated[Path | None, typer.Option(help="Scrabble: the board of a record or GCG file.")] = None,
+    move: Annotated[int | None, typer.Option(help="Scrabble: before this move of the record, not the last.")] = None,
+    lexicon: Lexicon = None,
+    hints: Annotated[bool, typer.Option("--hints", help="Scrabble: hints in steps, not the best moves.")] = False,
     json: Annotated[bool, typer.Option("--json", help="For programs: everything, as JSON.")] = False,
 ) -> None:
     """What the coach says about a position.
 
     Example: parlour coach yahtzee --dice 22345 --rolls 2 --card aces=3,fives=15,sixes=24,small-straight=30
+    Example: parlour coach scrabble --rack AEINRS? --plays '8F HORN'
     """
-    import msgspec
+    from parlour.games import load
+    from parlour.games.yahtzee import position as positions
 
-    from parlour.games import load, part
-    from parlour.games.yahtzee import position
+    loaded = load(game)
+    if game == "scrabble":
+        from parlour.cli.coach_scrabble import scrabble_state
 
-    load(game)
+        _tell(_asked(loaded, scrabble_state(rack, plays, position, move, lexicon)), json, hints)
+        return
     if game != "yahtzee":
         raise NotFound(f"a position of {game} cannot be described in a line; ask the coach during the game")
     editions = load(game).editions()
     if edition not in editions:
         raise NotFound(f"there is no edition {edition!r}; there are: {', '.join(editions)}")
     options = editions[edition]
-    column = position.read_card(card)
-    state = position.solitaire(options, column, position.read_dice(dice) if dice is not None else (), rolls)
-    module = part(game, "coach")
-    assert module is not None
+    column = positions.read_card(card)
+    state = positions.solitaire(options, column, positions.read_dice(dice) if dice is not None else (), rolls)
     prepare(options)
-    yahtzee = load(game)
-    counsel = module.COACH.advise(yahtzee.view(state, 0), yahtzee.moves(state, 0))
+    _tell(_asked(loaded, state), json, hints=False)
+
+
+def _asked(game: AnyGame, state: Any) -> Counsel:
+    """What the game's coach says to the one who is to move."""
+    from parlour.games import part
+
+    module = part(game.name, "coach")
+    assert module is not None, "only games with a coach are asked here"
+    seat = game.turn(state).seats[0]
+    counsel: Counsel = module.COACH.advise(game.view(state, seat), game.moves(state, seat))
+    return counsel
+
+
+def _tell(counsel: Counsel, json: bool, hints: bool) -> None:
+    import msgspec
+
     if json:
         typer.echo(msgspec.json.encode(counsel).decode())
+    elif hints:
+        for number, hint in enumerate(counsel.hints, start=1):
+            typer.echo(f"{number}. {hint}")
     else:
         show(counsel, Console())
 
