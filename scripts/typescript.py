@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from parlour import NAMES, load
+from parlour.games import part
 from parlour.table import protocol
 
 ROOT = Path(__file__).parents[1]
@@ -34,7 +35,25 @@ def files() -> dict[Path, str]:
     written = {WEB / "lib" / "protocol.ts": protocol_types(), LIVE_SCHEMA: live_schema()}
     for name in NAMES:
         written[WEB / "games" / name / "types.ts"] = game_types(name)
+        drawn = part(name, "plan")
+        if drawn is not None:
+            written[WEB / "games" / name / "plan.ts"] = constants(drawn.plan())
     return written
+
+
+def constants(values: Mapping[str, Any]) -> str:
+    """Constants of a game that its drawing needs, such as a board."""
+    blocks = [HEADER.replace("structs", "rules")]
+    blocks += [f"export const {name} = {_constant(value)} as const;\n" for name, value in values.items()]
+    return "\n".join(blocks)
+
+
+def _constant(value: Any) -> str:
+    """As JSON, an entry a line."""
+    if isinstance(value, Mapping):
+        lines = [f"{INDENT}{json.dumps(key)}: {json.dumps(entry)}," for key, entry in value.items()]
+        return "\n".join(["{", *lines, "}"])
+    return "\n".join(["[", *(f"{INDENT}{json.dumps(entry)}," for entry in value), "]"])
 
 
 def live_schema() -> str:
