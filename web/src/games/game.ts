@@ -15,12 +15,15 @@ export interface BoardProps<V, M> {
   /** Whether `seat` may move now. */
   interactive: boolean;
   send: (move: M) => void;
+  /** The table's name in addresses: what a browser keeps for itself is kept under it. */
+  table: string;
 }
 
 export interface ScoresProps<V> {
   view: V;
   names: readonly string[];
   seat: number | null;
+  table: string;
 }
 
 /** What stands under the result: personal bests and the like. */
@@ -42,12 +45,18 @@ export interface GameModule<V, M> {
   Board: Component<BoardProps<V, M>>;
   /** The whole score sheet; phones open it as a sheet of its own. */
   Scores?: Component<ScoresProps<V>>;
+  /** What that is called, where it is no score sheet. */
+  scoresTitle?: string;
   Finish?: Component<FinishProps<V>>;
   help: readonly HelpStep<V>[];
   /** What the player can do now, in one sentence. */
   can: (props: Pick<BoardProps<V, M>, "view" | "moves" | "names" | "seat">) => string;
   /** A few characters beside each player's name: points, mostly. */
   standing?: (view: V) => (string | null)[];
+  /** The colour of each player's piece, where the game gives them one. */
+  tints?: (view: V) => string[];
+  /** A move as it is said, for the coach's list, where its words do not name it. */
+  say?: (move: M) => string;
 }
 
 // Boards know their own views; the page that holds them only passes these on.

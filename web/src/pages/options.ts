@@ -3,6 +3,7 @@ import type { OptionLabel } from "../games/game";
 
 export type Field =
   | { name: string; label: string; kind: "choice"; values: { value: string; label: string }[] }
+  | { name: string; label: string; kind: "several"; values: { value: string; label: string }[] }
   | { name: string; label: string; kind: "switch" }
   | { name: string; label: string; kind: "count"; least: number; most: number };
 
@@ -31,6 +32,10 @@ export function fieldsOf(document: Record<string, unknown>, labels: Record<strin
     if (field.enum?.every((value) => typeof value === "string")) {
       const values = field.enum as string[];
       return [{ name, label, kind: "choice", values: values.map((value) => ({ value, label: known?.values?.[value] ?? spoken(value) })) }];
+    }
+    // Of a list the page knows what may be in it only where the labels say so, and in which order.
+    if (field.type === "array" && known?.values) {
+      return [{ name, label, kind: "several", values: Object.entries(known.values).map(([value, text]) => ({ value, label: text })) }];
     }
     if (field.type === "boolean") return [{ name, label, kind: "switch" }];
     if (field.type === "integer") {
