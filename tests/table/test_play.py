@@ -245,7 +245,9 @@ async def test_a_bot_plays_every_game_to_its_end_and_the_record_is_verified(
     server: Server, visit: Visit, game: str
 ) -> None:
     ann = visit(server)
-    setup = next(iter(load(game).setups().values()))
+    setups = load(game).setups()
+    # Scrabble's coach would tell a phony from a word where words may be challenged.
+    setup = setups.get("void", next(iter(setups.values())))
     options = json.loads(msgspec.json.encode(setup.options))
     table = await ann.set_up(*[bot("random")] * setup.players, game=game, options=options)
     async with ann.live(table) as line:

@@ -33,6 +33,9 @@ class GameInfo(Struct, frozen=True):
     schema: dict[str, Any]
     """JSON Schema of the options."""
     levels: tuple[LevelInfo, ...]
+    """The bots, the weakest first."""
+    usual: str
+    """The level of a bot seat that names none."""
 
 
 class RuleInfo(Struct, frozen=True):

@@ -41,6 +41,7 @@ export interface GameInfo {
   editions: Record<string, unknown>;
   schema: Record<string, unknown>;
   levels: LevelInfo[];
+  usual: string;
 }
 
 /** `POST /api/tables/{table}/seats/{seat}/bot`: a bot takes over; the person may come back with `take`. */
