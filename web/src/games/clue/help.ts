@@ -12,7 +12,7 @@ export const help: readonly HelpStep<View>[] = [
   },
   {
     title: "Roll and walk",
-    text: "Press Roll, or R. Lit squares and rooms can be reached: tap one, or walk with the arrow keys, then move. Entering a room ends the walk.",
+    text: "Press Roll, or R. Lit squares and rooms can be reached: tap one, or use the arrow keys (or , and .), then move. Entering a room ends the walk.",
     done: (view) => mine(view) && (view.phase === "suggest" || view.phase === "end" || asked(view)),
   },
   {

@@ -17,7 +17,7 @@ const clue: GameModule<View, Move> = {
   help,
   can,
   say,
-  standing: (view) => view.suspects.map((_, seat) => (view.out[seat] ? "out" : `${view.sizes[seat]} cards`)),
+  standing: (view) => view.suspects.map((_, seat) => (view.out[seat] ? "out" : null)),
   tints: (view) => view.suspects.map((suspect) => TINTS[suspect as Suspect]),
 };
 

@@ -48,7 +48,7 @@ function showing(view: View, names: readonly string[], seat: number | null): str
   const asked = view.log.at(-1);
   if (!asked) return "";
   if (view.mover !== seat) return `${names[view.mover!]} must show ${asked.seat === seat ? "you" : names[asked.seat]} a card.`;
-  return `${names[asked.seat]} suggests ${triple(asked.triple)}. Show one of your cards; only ${names[asked.seat]} sees it.`;
+  return `Show one of your cards; only ${names[asked.seat]} sees it.`;
 }
 
 /** A move as it is said: for the coach's list. */
