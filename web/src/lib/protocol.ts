@@ -34,6 +34,7 @@ export interface Counsel {
   value: number;
   summary: string;
   opinions: Opinion[];
+  prospects: Prospect[];
 }
 
 /** A choice between moves: what was played, what was best, and what that lost on average. */
@@ -110,6 +111,8 @@ export interface Opinion {
   value: number;
   loss: number;
   words: string;
+  label: string;
+  hint: string;
 }
 
 /** Is anybody there? */
@@ -139,6 +142,12 @@ export interface Problem {
   type: "problem";
   sentence: string;
   rule: string | null;
+}
+
+/** Something that may come of the best move, and how likely it is. */
+export interface Prospect {
+  label: string;
+  chance: number;
 }
 
 /** A move that did not count: why, and by which rule. An Update with the true position goes along with it. */
