@@ -15,7 +15,9 @@ from typing import Any
 import msgspec
 
 from parlour import NAMES, load
+from parlour.core.companion import Companion
 from parlour.core.review import Review
+from parlour.games import part
 from parlour.table import protocol
 
 ROOT = Path(__file__).parents[1]
@@ -35,6 +37,8 @@ def files() -> dict[Path, str]:
     written = {WEB / "lib" / "protocol.ts": protocol_types(), LIVE_SCHEMA: live_schema()}
     for name in NAMES:
         written[WEB / "games" / name / "types.ts"] = game_types(name)
+        if (module := part(name, "companion")) is not None:
+            written[WEB / "games" / name / "companion.ts"] = companion_types(module.COMPANION)
     return written
 
 
@@ -61,6 +65,11 @@ def game_types(name: str) -> str:
     game = load(name)
     roots, parts = _components([game.move_type, game.view_type, game.options_type])
     return _module(dict(zip(("Move", "View", "Options"), roots, strict=True)), parts, optional=())
+
+
+def companion_types(companion: Companion) -> str:
+    roots, parts = _components([companion.question_type, companion.answer_type])
+    return _module(dict(zip(("Question", "Answer"), roots, strict=True)), parts, optional=())
 
 
 def _components(types: list[Any]) -> tuple[list[dict[str, Any]], dict[str, dict[str, Any]]]:

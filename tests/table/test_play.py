@@ -260,7 +260,9 @@ async def test_the_coach_speaks_where_there_is_one_and_was_asked_to_the_table(
     server: Server, visit: Visit, game: str
 ) -> None:
     ann = visit(server)
-    setup = next(iter(load(game).setups().values()))
+    setups = load(game).setups()
+    # Scrabble's coach would tell a phony from a word where words may be challenged.
+    setup = setups.get("void", next(iter(setups.values())))
     options = json.loads(msgspec.json.encode(setup.options))
     answers = []
     for coach in (False, True):

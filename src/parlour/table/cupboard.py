@@ -6,7 +6,7 @@ from functools import cache
 
 import msgspec
 
-from parlour.bots import levels
+from parlour.bots import levels, usual
 from parlour.games import load, part
 from parlour.table.protocol import GameInfo, LevelInfo
 
@@ -25,4 +25,5 @@ def game_info(name: str) -> GameInfo:
         editions=dict(game.editions()),
         schema=msgspec.json.schema(game.options_type),
         levels=tuple(LevelInfo(key, level.about) for key, level in levels(name).items()),
+        usual=usual(name),
     )

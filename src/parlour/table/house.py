@@ -20,17 +20,17 @@ from parlour.core.coach import Counsel
 from parlour.core.errors import IllegalMove
 from parlour.core.game import draw_move
 from parlour.core.review import Review
-from parlour.games import load
+from parlour.games import load, part
 from parlour.table import seating
 from parlour.table.listener import listen
 from parlour.table.player import Job
-from parlour.table.pool import Failed, Pool
+from parlour.table.pool import Declined, Failed, Pool
 from parlour.table.protocol import NewTable, Summary
 from parlour.table.refusals import Refusal, Stale, unknown_table
 from parlour.table.rows import TableRow
 from parlour.table.settings import Settings
 from parlour.table.sitting import Prepared, Sitting
-from parlour.table.store import Store, Taken
+from parlour.table.store import CHANNEL, Store, Taken
 
 _log = logging.getLogger(__name__)
 MOST_KEPT = 1000
@@ -59,7 +59,7 @@ class House:
         _log.info("open", extra={"host": settings.host, "port": settings.port, "embedded": settings.embedded})
         house._spawn(house._sweep())
         if house.store.notifies:
-            house._spawn(listen(settings.database_url, house._heard))
+            house._spawn(listen(settings.database_url, CHANNEL, house._heard))
         return house
 
     async def close(self) -> None:
@@ -389,6 +389,25 @@ class House:
         if value is None:
             raise Refusal(404, f"{sitting.game.title} has no review.")
         return msgspec.convert(value, Review)
+
+    async def consult(self, game: str, given: Any) -> Any:
+        """What the companion of a game says about a table that is not ours."""
+        module = part(game, "companion")
+        if module is None:
+            raise Refusal(404, f"{load(game).title} has no companion.")
+        try:
+            question = msgspec.convert(given, module.COMPANION.question_type, str_keys=True)
+        except msgspec.ValidationError as error:
+            raise Refusal(400, f"That is no question about {load(game).title}: {error}") from error
+        state = msgspec.Raw(msgspec.json.encode(question))
+        try:
+            return await self.study.think(Job(kind="consult", game=game, state=state))
+        except Declined as error:
+            sentence = str(error)
+            raise Refusal(422, f"{sentence[0].upper()}{sentence[1:]}.") from error
+        except Failed as error:
+            _log.error("companion failed", extra={"game": game, "error": str(error)})
+            raise Refusal(503, "The companion could not make up its mind.") from error
 
     async def _sweep(self) -> None:
         """After a restart, and whenever a worker died: tables that wait for a bot go on."""

@@ -23,10 +23,15 @@ class Limits(Struct, frozen=True):
     request_burst: int = 200
     tables: float = 1
     table_burst: int = 60
+    thinking: float = 5
+    thinking_burst: int = 40
+    """Questions to companions: each takes a thinking process for a moment."""
     messages: float = 30
     message_burst: int = 100
     connections: int = 64
     """Live connections of one address."""
+    hall: int = 600
+    """Live connections to one drive: a hall of 400 shares one address, so they are counted by the drive."""
     body: int = 64 * 1024
     message: int = 16 * 1024
 

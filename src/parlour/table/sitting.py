@@ -197,6 +197,7 @@ class Sitting:
             seats=tuple(self._seat_info(seat, browser, address if belongs else None) for seat in row.seats),
             host=row.host == browser,
             coach=row.coach,
+            secrets=self.game.has_secrets(self.options),
             commitment=commitment(row.key),
             key=row.key.hex() if row.stage == "over" else None,
             watch=f"{address}/watch/{row.watch}" if belongs else None,

@@ -14,6 +14,8 @@ export interface BoardProps<V, M> {
   events: readonly Event[];
   /** Whether `seat` may move now. */
   interactive: boolean;
+  /** Each seat's chance to win, where the coach sits at the table and knows it. */
+  outlook?: readonly number[] | null;
   send: (move: M) => void;
 }
 
@@ -48,14 +50,27 @@ export interface GameModule<V, M> {
   can: (props: Pick<BoardProps<V, M>, "view" | "moves" | "names" | "seat">) => string;
   /** A few characters beside each player's name: points, mostly. */
   standing?: (view: V) => (string | null)[];
+  /** The colour of each seat, where the game gives seats a colour. */
+  tints?: (view: V) => string[];
+  /** How long a position made by others stays before the next is shown, in milliseconds; left out, the page's own. */
+  beat?: number;
 }
 
 // Boards know their own views; the page that holds them only passes these on.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyGameModule = GameModule<any, any>;
 
+/** A field that no simple one can stand for, such as a list: it gets the value and tells a new one. */
+export interface EditorProps {
+  value: unknown;
+  onchange: (value: unknown) => void;
+}
+
 export interface OptionLabel {
   label: string;
+  /** Where the option only matters with others; otherwise it is not shown and keeps its default. */
+  shown?: (options: Record<string, unknown>) => boolean;
+  editor?: () => Promise<{ default: Component<EditorProps> }>;
   values?: Record<string, string>;
   least?: number;
   most?: number;
@@ -67,6 +82,9 @@ export interface GameEntry {
   about: string;
   /** How the options are put to people. */
   options?: Record<string, OptionLabel>;
-  editions?: Record<string, string>;
+  /** What editions are called; null where an option says the same and is asked for instead. */
+  editions?: Record<string, string> | null;
   load?: () => Promise<{ default: AnyGameModule }>;
+  /** A page that helps when the game is played at a real table. */
+  companion?: { path: string; label: string };
 }

@@ -69,6 +69,7 @@ export interface GameInfo {
   editions: Record<string, unknown>;
   schema: Record<string, unknown>;
   levels: LevelInfo[];
+  usual: string;
 }
 
 /** `POST /api/tables/{table}/seats/{seat}/bot`: a bot takes over; the person may come back with `take`. */
@@ -239,6 +240,7 @@ export interface TableInfo {
   seats: SeatInfo[];
   host: boolean;
   coach: boolean;
+  secrets: boolean;
   commitment: string;
   key: string | null;
   watch: string | null;
