@@ -15,6 +15,8 @@ export class Session {
   refused = $state.raw<Refused | null>(null);
   problem = $state.raw<string | null>(null);
   advice = $state.raw<Advice | null>(null);
+  /** The position about which the coach was asked. */
+  asked = $state(-1);
   gone = $state<string | null>(null);
   behind = $state(0);
   /** A move was sent and not answered yet. */
@@ -73,7 +75,7 @@ export class Session {
   }
 
   askCoach(seat: number): void {
-    this.#socket.send({ type: "coach", seat });
+    if (this.#socket.send({ type: "coach", seat })) this.asked = this.#version;
   }
 
   /** Somebody is in a hurry: show where the game stands. */
@@ -93,8 +95,9 @@ export class Session {
       this.refused = message;
     } else if (message.type === "problem") {
       this.waiting = false;
+      this.asked = -1;
       this.problem = message.sentence;
-    } else if (message.type === "advice") this.advice = message;
+    } else if (message.type === "advice" && message.version === this.#version) this.advice = message;
   }
 
   #arrive(update: Update): void {
