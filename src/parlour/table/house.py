@@ -281,8 +281,7 @@ class House:
         """See that the table goes on: a bot's turn is played, an outlook is worked out."""
         if sitting.thinking is None and sitting.row.stage == "playing" and _to_move(sitting) is not None:
             sitting.thinking = self._spawn(self._bots_turn(sitting))
-        if sitting.row.coach and sitting.wakers and sitting.outlook[0] != sitting.version:
-            self._look_out(sitting)
+        self.look_out(sitting)
 
     async def _bots_turn(self, sitting: Sitting) -> None:
         """Let bots move as long as the table waits for one."""
@@ -330,7 +329,10 @@ class House:
                 lambda row: row.change_seat(seat, bot="random").change(note=note) if row.seats[seat].bot else row,
             )
 
-    def _look_out(self, sitting: Sitting) -> None:
+    def look_out(self, sitting: Sitting) -> None:
+        """Have the coach's outlook worked out, where there is a coach and somebody looks."""
+        if not sitting.row.coach or not sitting.wakers or sitting.outlook[0] == sitting.version:
+            return
         version, state = sitting.version, sitting.state
         sitting.outlook = (version, None)
 

@@ -83,6 +83,8 @@ class Connection:
 
     async def serve(self) -> None:
         self._sitting.wakers.add(self._waker)
+        # The coach's outlook is worked out only while somebody looks, and now somebody does.
+        self._house.look_out(self._sitting)
         pushing = asyncio.create_task(self._push())
         try:
             await self._listen()
