@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
 from parlour.cli import main
 from parlour.cli.coach_beetle import Throws, beetle_figures
 from parlour.core import BadNotation
+from parlour.games.beetle.options import SheetName
 
 
 def command(monkeypatch: pytest.MonkeyPatch, *words: str) -> int:
@@ -31,8 +33,9 @@ def test_a_position_typed_as_the_numbers_drawn() -> None:
 
 
 def test_the_distribution_of_throws_has_the_known_mean() -> None:
-    for sheet, mean in (("classic", 44.50), ("tail", 44.25)):
-        (player,) = beetle_figures(["-"], sheet=sheet).players  # type: ignore[arg-type]  # both are names of sheets
+    means: dict[SheetName, float] = {"classic": 44.50, "tail": 44.25}
+    for sheet, mean in means.items():
+        (player,) = beetle_figures(["-"], sheet=sheet).players
         throws: Throws = player.throws
         assert round(throws.mean, 2) == mean
         assert sum(throws.chances) == pytest.approx(1, abs=1e-4)
@@ -113,3 +116,17 @@ def test_bad_input_is_one_line(
     said = capsys.readouterr().err
     assert sentence in said
     assert said.count("\n") == 1
+
+
+def test_the_figures_of_the_page_in_the_docs_are_true() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "games" / "beetle.md").read_text(encoding="utf-8")
+    rows = {cells[1].strip(): cells[2:4] for line in page.splitlines() if len(cells := line.split("|")) == 5}
+    sheets: tuple[SheetName, SheetName] = ("classic", "tail")
+    for label, players in (("two players win", 2), ("four players win", 4)):
+        told = next(cells for title, cells in rows.items() if title.endswith(label))
+        for sheet, cell in zip(sheets, told, strict=True):
+            figures = beetle_figures(["-"] * players, sheet=sheet)
+            assert cell.strip() == ", ".join(f"{100 * player.chance:.2f}" for player in figures.players) + " %"
+    told = next(cells for title, cells in rows.items() if title.startswith("throws to complete"))
+    for sheet, cell in zip(sheets, told, strict=True):
+        assert cell.strip() == f"{beetle_figures(['-'], sheet=sheet).players[0].throws.mean:.2f}"
