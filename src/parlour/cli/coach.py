@@ -37,9 +37,9 @@ def coach(
 ) -> None:
     """What the coach says about a position.
 
-    Examples: parlour coach yahtzee --dice 22345 --rolls 2 --card aces=3,fives=15,sixes=24,small-straight=30
+    Example: parlour coach yahtzee --dice 22345 --rolls 2 --card aces=3,fives=15,sixes=24,small-straight=30
 
-    parlour coach beetle --beetles 61225,6,- --next 2
+    Example: parlour coach beetle --beetles 61225,6,- --next 2
     """
     from parlour.games import load
 
