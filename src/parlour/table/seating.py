@@ -30,6 +30,8 @@ def new_table(plan: NewTable, browser: str) -> TableRow:
         raise Refusal(422, f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players, not {len(plan.seats)}.")
     options = _options(game, plan.options)
     check_start(game, options, len(plan.seats))
+    if plan.coach and not game.coached(options, sum(seat.kind != "bot" for seat in plan.seats)):
+        raise Refusal(422, f"{game.title} is played without the coach between these people and by these rules.")
     now = time.time()
     return TableRow(
         table=tokens.new_table(),
