@@ -1,9 +1,11 @@
-"""How fast Clue's exact knowledge is: the kernel beside the same sums in plain NumPy, and whole games of bots."""
+"""How fast Clue's exact knowledge is: the kernel beside plain NumPy and beside PySDD, and whole games of bots."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from itertools import combinations
+from pathlib import Path
 from time import perf_counter
 
 import numpy as np
@@ -132,16 +134,33 @@ def games_per_second(names: tuple[str, ...], seconds: float) -> float:
     return games / (perf_counter() - start)
 
 
+def independent_counter() -> Callable[[Evidence], NDArray[np.float64]] | None:
+    """The counter that the tests compare with; None where PySDD is not installed."""
+    sys.path.insert(0, str(Path(__file__).parents[1]))
+    try:
+        from tests.games.clue.counter import counted  # noqa: PLC0415
+    except ModuleNotFoundError:
+        return None
+    return lambda evidence: counted(evidence)[1]
+
+
 def main() -> None:
-    print("exact chances of all cards        kernel      NumPy   times faster")
+    counter = independent_counter()
+    print("exact chances of all cards        kernel        NumPy  times        PySDD  times")
     for players in (3, 6):
         for inquiries in (0, 6, 12):
             evidence = position(players, inquiries)
-            fast, ours = timed(lambda evidence=evidence: Knowledge(evidence).chances, 5)  # type: ignore[misc]
-            slow, plain = timed(lambda evidence=evidence: plain_chances(evidence), 1)  # type: ignore[misc]
-            assert np.allclose(ours, plain), "both must agree"
-            print(f"{players} players, {inquiries:2} suggestions   {fast:8.2f} ms {slow:8.1f} ms {slow / fast:8.1f}")
-    for names in (("notes",) * 3, ("notes",) * 6, ("detective",) * 3):
+            fast, ours = timed(lambda evidence=evidence: Knowledge(evidence).chances, 9)  # type: ignore[misc]
+            row = f"{players} players, {inquiries:2} suggestions   {fast:8.2f} ms"
+            for other in (plain_chances, counter):
+                if other is None:
+                    row += "            -      -"
+                    continue
+                slow, theirs = timed(lambda other=other, evidence=evidence: other(evidence), 3)  # type: ignore[misc]
+                assert np.allclose(ours, theirs), "all must agree"
+                row += f" {slow:9.1f} ms {slow / fast:6.1f}"
+            print(row)
+    for names in (("notes",) * 3, ("notes",) * 6, ("detective",) * 3, ("detective",) * 6):
         print(f"{len(names)} x {names[0]}: {games_per_second(names, 3):.1f} games a second")
 
 
