@@ -1,7 +1,7 @@
 """An independent counter of deals: the evidence as a formula, its models counted by PySDD.
 
-It knows nothing of hands, halves or masks: only that every card is in one place, how many cards a place has, and what was
-seen. So it reaches tables of six, where listing the deals one by one is out of reach.
+It knows nothing of hands, halves or classes of cards: only that every card is in one place, how many cards a place has,
+and what was seen. So it reaches tables of six, where listing the deals one by one is out of reach.
 """
 
 from __future__ import annotations
