@@ -1,8 +1,8 @@
 """Counting deals fast: hands are counts of cards by class, packed into words, combined, joined and pulled apart again.
 
 Cards of a class cannot be told apart by anything that was seen, so only how many of them somebody holds matters. A word
-has a field for each class with a guard bit on top, so that one subtraction says whether hands fit together; a place sums
-up the same counts in a mixed radix, and is an index into tables. A hand's value is one over the factorials of its
+has a field for each class with a guard bit on top, so that a subtraction says whether hands fit together; a place sums
+the same counts in a mixed radix, and is an index into tables. A hand's value is one over the factorials of its
 counts: the products of such values, times the factorials of the sizes of the classes, are numbers of deals.
 """
 

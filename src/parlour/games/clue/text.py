@@ -14,7 +14,7 @@ from parlour.games.clue import notation
 from parlour.games.clue.board import DOOR_WAYS, GRID, HALLWAY, NUMBER, ROOM_LETTERS, ROOM_SPOTS, square_name
 from parlour.games.clue.cards import CARDS, ROOMS, SUSPECTS, WEAPONS, Card, spoken
 from parlour.games.clue.moves import Accuse, Go, Move, Show, Suggest
-from parlour.games.clue.notes import HAS, HAS_NOT
+from parlour.games.clue.notes import HAS, HAS_NOT, Notes
 from parlour.games.clue.view import View
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ _TOKENS = "SMWGKP"
 """A letter for each suspect's token; Peacock's is K, for Plum has the P."""
 _ARROWS = {"N": "^", "S": "v", "W": "<", "E": ">"}
 _LATEST = 6
-"""How many suggestions are shown."""
+"""How many suggestions and conclusions are shown."""
 
 
 class ClueDoor:
@@ -39,6 +39,7 @@ class ClueDoor:
         parts.extend(Text(_inquiry(view, number, names)) for number in _latest(view))
         if view.marks:
             parts.append(notebook(view, names))
+            parts.extend(Text(sentence) for sentence in Notes(view.evidence).deduced(names)[-_LATEST:])
         if view.case is not None:
             parts.append(Text(f"In the case file: {spoken(view.case)}"))
         return Group(*parts)
