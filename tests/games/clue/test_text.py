@@ -40,7 +40,7 @@ def test_the_board_marks_what_the_roll_reaches() -> None:
     first = next(line for line in text.splitlines() if line.startswith("  1 "))
     assert first[4 + 2 * 16] == "S"  # Miss Scarlet on q1
     fourth = next(line for line in text.splitlines() if line.startswith("  4 "))
-    assert fourth[4 + 2 * 16] == "o"  # q4 is three squares down
+    assert fourth[4 + 2 * 16] == "*"  # q4 is three squares down
     assert "The die shows 3." in text
 
 
