@@ -16,6 +16,7 @@ import msgspec
 
 from parlour import NAMES, load
 from parlour.core.companion import Companion
+from parlour.core.review import Review
 from parlour.games import part
 from parlour.table import protocol
 
@@ -26,7 +27,7 @@ INDENT = "  "
 WIDTH = 120
 HEADER = "// Written by scripts/typescript.py from the Python structs; changes here are lost.\n"
 FROM_CLIENT = (protocol.FromClient, protocol.NewTable, protocol.Join, protocol.HandOver)
-FROM_SERVER = (protocol.FromServer, protocol.GameInfo, protocol.RuleInfo, protocol.Summary, protocol.Place)
+FROM_SERVER = (protocol.FromServer, protocol.GameInfo, protocol.RuleInfo, protocol.Summary, protocol.Place, Review)
 
 Schema = Mapping[str, Any]
 
@@ -38,7 +39,25 @@ def files() -> dict[Path, str]:
         written[WEB / "games" / name / "types.ts"] = game_types(name)
         if (module := part(name, "companion")) is not None:
             written[WEB / "games" / name / "companion.ts"] = companion_types(module.COMPANION)
+        drawn = part(name, "plan")
+        if drawn is not None:
+            written[WEB / "games" / name / "plan.ts"] = constants(drawn.plan())
     return written
+
+
+def constants(values: Mapping[str, Any]) -> str:
+    """Constants of a game that its drawing needs, such as a board."""
+    blocks = [HEADER.replace("structs", "rules")]
+    blocks += [f"export const {name} = {_constant(value)} as const;\n" for name, value in values.items()]
+    return "\n".join(blocks)
+
+
+def _constant(value: Any) -> str:
+    """As JSON, an entry a line."""
+    if isinstance(value, Mapping):
+        lines = [f"{INDENT}{json.dumps(key)}: {json.dumps(entry)}," for key, entry in value.items()]
+        return "\n".join(["{", *lines, "}"])
+    return "\n".join(["[", *(f"{INDENT}{json.dumps(entry)}," for entry in value), "]"])
 
 
 def live_schema() -> str:

@@ -65,7 +65,11 @@ def test_bad_input_is_one_line_and_exit_code_2(home: dict[str, str], words: tupl
 
 
 @pytest.mark.parametrize(
-    "words", [(), ("play",), ("arena",), ("rules",), ("record", "show"), ("record", "verify"), ("clue", "notebook")]
+    "words",
+    [
+        *((), ("play",), ("arena",), ("coach",), ("review",), ("rules",), ("serve",), ("clue", "notebook")),
+        *(("record", word) for word in ("show", "verify", "import", "export")),
+    ],
 )
 def test_every_command_has_help_with_an_example(home: dict[str, str], words: tuple[str, ...]) -> None:
     run = parlour(home, *words, "--help")

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from parlour.bots import make
+from parlour.core import record
 from parlour.core.companion import Companion
 from parlour.core.errors import ParlourError
 from parlour.core.game import SPECTATOR
@@ -20,14 +21,16 @@ HEAD = 4
 
 
 class Job(Struct, frozen=True, kw_only=True):
-    """A position to think about. The state comes whole, but bot and coach get only the seat's view of it.
+    """A position to think about, or a game to look back on.
 
-    A companion is asked about a table that is not ours: `state` is then the question itself.
+    The state comes whole, but bot and coach get only the seat's view of it. A review gets the record instead. A
+    companion is asked about a table that is not ours: `state` is then the question itself.
     """
 
-    kind: Literal["choose", "advise", "outlook", "consult"]
+    kind: Literal["choose", "advise", "outlook", "review", "consult"]
     game: str
-    state: msgspec.Raw
+    state: msgspec.Raw = msgspec.Raw(b"null")
+    record: bytes = b""
     seat: int | None = None
     level: str = ""
     seed: int = 0
@@ -35,7 +38,7 @@ class Job(Struct, frozen=True, kw_only=True):
 
 
 class Answer(Struct, frozen=True):
-    """The move in notation, the counsel or the outlook as JSON, or what went wrong."""
+    """The move in notation, the counsel, outlook or review as JSON, or what went wrong."""
 
     value: Any = None
     error: str | None = None
@@ -47,6 +50,9 @@ def work(job: Job) -> Any:
     if job.kind == "consult":
         return _consult(job)
     game = load(job.game)
+    if job.kind == "review":
+        reviews = part(job.game, "review")
+        return reviews and msgspec.Raw(msgspec.json.encode(reviews.REVIEW(record.decode(job.record))))
     state = msgspec.json.decode(job.state, type=game.state_type)
     if job.kind == "choose":
         import numpy as np  # noqa: PLC0415  (not needed to advise)

@@ -30,6 +30,7 @@ export class Socket {
     readonly listener: Listener,
   ) {
     addEventListener("online", this.#now);
+    addEventListener("offline", this.#dead);
     document.addEventListener("visibilitychange", this.#woken);
     this.#open();
   }
@@ -44,6 +45,7 @@ export class Socket {
   close(): void {
     this.#done = true;
     removeEventListener("online", this.#now);
+    removeEventListener("offline", this.#dead);
     document.removeEventListener("visibilitychange", this.#woken);
     this.#quiet();
     this.#socket?.close(1000);
@@ -95,14 +97,18 @@ export class Socket {
 
   #check(): void {
     if (!this.send({ type: "ping" }) || this.#silence !== undefined) return;
-    this.#silence = window.setTimeout(() => {
-      const dead = this.#socket;
-      this.#socket = null;
-      this.#quiet();
-      dead?.close();
-      this.#later();
-    }, ANSWER_WITHIN);
+    this.#silence = window.setTimeout(this.#dead, ANSWER_WITHIN);
   }
+
+  /** Nothing comes through any more, whatever the socket says of itself. */
+  #dead = (): void => {
+    if (this.#done) return;
+    const dead = this.#socket;
+    this.#socket = null;
+    this.#quiet();
+    dead?.close();
+    this.#later();
+  };
 
   /** The network is back: no reason to wait any longer. */
   #now = (): void => {
