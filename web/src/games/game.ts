@@ -68,5 +68,7 @@ export interface GameEntry {
   /** How the options are put to people. */
   options?: Record<string, OptionLabel>;
   editions?: Record<string, string>;
+  /** Something else that can be done with the game, on a page of its own. */
+  more?: { label: string; href: string };
   load?: () => Promise<{ default: AnyGameModule }>;
 }

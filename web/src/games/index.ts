@@ -12,5 +12,5 @@ export const cupboard: Record<string, GameEntry> = {
   scrabble: { Card: Scrabble, about: "Letters into words, words into points." },
   clue: { Card: Clue, about: "Who, where and with what? Ask the right questions." },
   sorry: { Card: Sorry, about: "Four pawns, one way home, and no mercy." },
-  beetle: { Card: Beetle, about: "Roll the die, build the beetle." },
+  beetle: { Card: Beetle, about: "Roll the die, build the beetle.", more: { label: "Run a drive", href: "/drive" } },
 };
