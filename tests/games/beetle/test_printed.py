@@ -41,6 +41,17 @@ def test_every_table_gets_a_card() -> None:
     assert "http" not in page.replace("http://www.w3.org/2000/svg", ""), "nothing is loaded from elsewhere"
 
 
+@pytest.mark.rule("B09")
+def test_cards_can_be_printed_before_the_seats_are_drawn() -> None:
+    drive = apply(open_drive(Settings()), Paste(tuple("ABCDEFGHI")))
+    page = cards_page(drive, "/print.css", lambda table: f"<svg>code of table {table}</svg>")
+    assert page.count('class="page card"') == 3
+    assert page.count("code of table 3") == 1
+    assert "<style" not in page
+    assert 'href="/print.css"' in page
+    assert "nobody" in cards_page(open_drive(Settings()))
+
+
 @pytest.mark.parametrize("parts", [CLASSIC, TAIL, (Part(6, "body"), Part(2, "leg", 8), Part(3, "web", 12))])
 def test_every_part_shows_in_the_drawing(parts: tuple[Part, ...]) -> None:
     beetle = [0] * len(parts)

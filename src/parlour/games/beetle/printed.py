@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from html import escape
 
-from parlour.games.beetle.drive import Drive
+from parlour.games.beetle.drive import Drive, table_sizes
 from parlour.games.beetle.standings import Row, standings
 from parlour.games.beetle.svg import VIEW_BOX, beetle_svg
 
@@ -68,10 +68,16 @@ def sheets_page(drive: Drive, style: str | None = None, code: Code | None = None
 
 
 def cards_page(drive: Drive, style: str | None = None, code: Code | None = None) -> str:
-    """A card for each table: its number, who sits there now, and what each number draws. `code` gets the table."""
+    """A card for each table: its number, who sits there now, and what each number draws. `code` gets the table.
+
+    Before the seats are drawn there is a card for every table that will be needed.
+    """
     pages = []
     legend = _legend(drive)
-    for number, table in enumerate(drive.game.tables, start=1):
+    tables = drive.game.tables
+    if drive.phase == "gathering" and len(drive.present) > 1:
+        tables = ((),) * len(table_sizes(len(drive.present)))
+    for number, table in enumerate(tables, start=1):
         names = "".join(f"<li>{escape(drive.people[player].name)}</li>" for player in table)
         scan = _scan(code(number), "Points of this table by phone") if code else ""
         pages.append(
