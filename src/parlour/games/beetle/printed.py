@@ -30,6 +30,11 @@ th, td { border: 1px solid #444; padding: 1.5mm 2mm; text-align: left; font-size
 .game { border: 1px solid #444; border-radius: 2mm; padding: 2mm; break-inside: avoid }
 .game h3 { margin: 0 0 1mm; font-size: 11pt }
 .game table th, .game table td { padding: 0.6mm 1.5mm; font-size: 9pt }
+.many { grid-template-columns: 1fr 1fr 1fr; gap: 2mm; margin-top: 2mm }
+.many .game h3 { font-size: 9pt; margin: 0 }
+.many .game { padding: 1mm 1.5mm }
+.many .game table th, .many .game table td { padding: 0.1mm 1mm; font-size: 7.5pt }
+.many .box { width: 3mm; height: 3mm }
 .number { font-size: 150pt; font-weight: 700; line-height: 1; text-align: center; margin: 6mm 0 }
 .names { font-size: 22pt; list-style: none; padding: 0; text-align: center }
 .card { text-align: center }
@@ -50,6 +55,8 @@ th, td { border: 1px solid #444; padding: 1.5mm 2mm; text-align: left; font-size
   .game { margin-top: 4mm }
 }
 """
+_ROOMY = 8
+"""So many games fit on a sheet of A4 in two columns; more of them are printed smaller, in three."""
 _BEETLE = '<svg class="beetle" role="img" aria-label="a complete beetle"><use href="#beetle"/></svg>'
 
 
@@ -90,10 +97,11 @@ def cards_page(drive: Drive, style: str | None = None, code: Code | None = None)
 def _sheet(drive: Drive, row: Row, games: str, code: Code | None) -> str:
     where = f"First table: {row.table}" if row.table is not None and not drive.games else "Table: ____"
     scan = _scan(code(row.player), "Your page by phone") if code else ""
+    many = " many" if drive.settings.rounds > _ROOMY else ""
     return (
         f'<section class="page"><div class="head"><div><h2>{escape(drive.settings.title)}</h2>'
         f"<h1>{escape(row.name)}</h1><p>{where}</p><p>Total: ________</p></div>"
-        f'<div class="pictures">{scan}{_BEETLE}</div></div><div class="games">{games}</div></section>'
+        f'<div class="pictures">{scan}{_BEETLE}</div></div><div class="games{many}">{games}</div></section>'
     )
 
 
