@@ -36,7 +36,7 @@ def test_everybody_here_gets_a_sheet() -> None:
 def test_every_table_gets_a_card() -> None:
     page = cards_page(hall())
     assert page.count('class="page card"') == 2
-    assert page.index(">Gus<") < page.index('<div class="number">2</div>') < page.index(">Zoe<")
+    assert page.index(">Gus<") < page.index('<h1 class="number">2</h1>') < page.index(">Zoe<")
     assert "<th>3</th><td>feeler</td><td>2</td><td>head</td>" in page
     assert "http" not in page.replace("http://www.w3.org/2000/svg", ""), "nothing is loaded from elsewhere"
 
