@@ -29,7 +29,18 @@ def test_an_example_decodes_and_is_whole(kind: str, text: str) -> None:
 
 def test_every_live_message_but_advice_has_an_example() -> None:
     shown = {kind for kind, _ in EXAMPLES}
-    assert {"Update", "Refused", "Problem", "Pong", "Sync", "MakeMove", "AskCoach", "Ping"} <= shown
+    assert {
+        "Update",
+        "Refused",
+        "Problem",
+        "Pong",
+        "Sync",
+        "MakeMove",
+        "AskCoach",
+        "Ping",
+        "AskPreview",
+        "Previewed",
+    } <= shown
 
 
 def test_every_request_is_on_the_page() -> None:

@@ -25,6 +25,8 @@ class Counsel(Struct, frozen=True):
     value: float
     summary: str
     opinions: tuple[Opinion, ...]
+    hints: tuple[str, ...] = ()
+    """The best move told bit by bit, the vaguest first, for those who would rather find it themselves."""
 
 
 class Coach(Protocol):

@@ -17,6 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from parlour import __version__
 from parlour.core.errors import NotFound
+from parlour.core.review import Review
 from parlour.core.rulebook import catalogue
 from parlour.games import NAMES
 from parlour.table import seating
@@ -63,6 +64,9 @@ def refusals(*statuses: int) -> dict[int, ResponseSpec]:
     }
 
 
+_LATER = ResponseSpec(data_container=Problem, description="It could not be worked out now.", generate_examples=False)
+
+
 def _house(request: AnyRequest) -> House:
     house: House = request.app.state.house
     return house
@@ -95,6 +99,15 @@ async def rules(game: Name) -> list[RuleInfo]:
     if game not in NAMES:
         raise Refusal(404, "There is no such game.")
     return [RuleInfo(rule.id, rule.section, rule.text) for rule in catalogue(game).values()]
+
+
+@post("/api/games/{game:str}/companion", status_code=200, responses=refusals(403, 404, 413, 422))
+async def companion(request: AnyRequest, game: Name, data: dict[str, Any]) -> dict[str, Any]:
+    """What follows at a table that is not ours; the question holds everything, and nothing of it is kept."""
+    if game not in NAMES:
+        raise Refusal(404, "There is no such game.")
+    findings: dict[str, Any] = await _house(request).consult(game, data)
+    return findings
 
 
 @get("/api/tables", responses=refusals())
@@ -216,6 +229,12 @@ async def record(request: AnyRequest, table: Name) -> Response[bytes]:
     )
 
 
+@get("/api/tables/{table:str}/review", responses={**refusals(404, 409), 503: _LATER})
+async def review(request: AnyRequest, table: Name) -> Review:
+    """A finished game looked back on: what each decision lost, luck and skill apart, the curve of the game."""
+    return await _house(request).review(await _house(request).seen_by(table, browser_of(request)))
+
+
 def qr_code(link: str) -> bytes:
     """A link as a drawing that phones can read."""
     drawing = io.BytesIO()
@@ -236,6 +255,7 @@ HANDLERS: list[HTTPRouteHandler] = [
     health,
     games,
     rules,
+    companion,
     mine,
     create,
     show,
@@ -249,6 +269,7 @@ HANDLERS: list[HTTPRouteHandler] = [
     watch,
     rematch,
     record,
+    review,
 ]
 
 

@@ -58,6 +58,7 @@ class Door:
         self._settings = settings
         self._requests = Buckets(settings.limits.requests, settings.limits.request_burst)
         self._tables = Buckets(settings.limits.tables, settings.limits.table_burst)
+        self._thinking = Buckets(settings.limits.thinking, settings.limits.thinking_burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         kind: str = scope["type"]
@@ -103,6 +104,8 @@ class Door:
             return None
         if not self._is_ours(headers, scope):
             return 403, "This request comes from a page of another site."
+        if scope["path"].endswith("/companion") and not self._thinking.take(client):
+            return 429, "Too many questions from this address; wait a little."
         if scope["path"] in NEW and not self._tables.take(client):
             return 429, "Too many new tables or drives from this address; wait a little."
         return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 
 import msgspec
@@ -13,7 +14,19 @@ from parlour.table.door import client_of
 from parlour.table.house import House
 from parlour.table.limits import Connections
 from parlour.table.line import CROWDED, FAILED, UNKNOWN, AnySocket, Line, close
-from parlour.table.protocol import Advice, AskCoach, FromClient, MakeMove, Ping, Pong, Refused, Sync
+from parlour.table.protocol import (
+    Advice,
+    AskCoach,
+    AskPreview,
+    FromClient,
+    MakeMove,
+    Ping,
+    Pong,
+    Previewed,
+    Problem,
+    Refused,
+    Sync,
+)
 from parlour.table.refusals import Refusal, Stale
 from parlour.table.sitting import Sitting
 
@@ -58,6 +71,7 @@ class Connection(Line[FromClient]):
         self._seen = (-1, -1, -1)
         self._version: int | None = None
         """What the client has; None until it has said so."""
+        self._asking: asyncio.Task[None] | None = None
         self._wants = False
         """Whether the client asked for an update although there may be nothing new."""
 
@@ -70,11 +84,23 @@ class Connection(Line[FromClient]):
                 self._version = version
                 self._wants = True
                 self._waker.set()
+                self._house.nudge(self._sitting)
             case Ping():
                 self._say(Pong())
             case AskCoach(seat):
-                version, counsel = await self._house.advise(self._sitting, self._browser, seat)
-                self._say(Advice(seat, version, counsel))
+                # The coach may think for a while; moves are heard meanwhile. One question at a time.
+                if self._asking is None or self._asking.done():
+                    self._asking = asyncio.create_task(self._advise(seat))
+            case AskPreview(seat, move):
+                version, preview = self._house.preview(self._sitting, self._browser, seat, move)
+                self._say(Previewed(seat, version, move, preview.sentence, preview.points, preview.rule))
+
+    async def _advise(self, seat: int) -> None:
+        try:
+            version, counsel = await self._house.advise(self._sitting, self._browser, seat)
+            self._say(Advice(seat, version, counsel))
+        except Refusal as refusal:
+            self._say(Problem(refusal.sentence, refusal.rule))
 
     async def _move(self, message: MakeMove) -> None:
         try:

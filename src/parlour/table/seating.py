@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from parlour.bots import levels
+from parlour.bots import levels, usual
 from parlour.core.errors import BadOptions, NotFound
 from parlour.core.game import AnyGame
 from parlour.games import load
@@ -30,6 +30,8 @@ def new_table(plan: NewTable, browser: str) -> TableRow:
         raise Refusal(422, f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players, not {len(plan.seats)}.")
     options = _options(game, plan.options)
     check_start(game, options, len(plan.seats))
+    if plan.coach and not game.coached(options, sum(seat.kind != "bot" for seat in plan.seats)):
+        raise Refusal(422, f"{game.title} is played without the coach between these people and by these rules.")
     now = time.time()
     return TableRow(
         table=tokens.new_table(),
@@ -66,7 +68,7 @@ def check_start(game: AnyGame, options: Any, players: int) -> None:
 def _seat(game: AnyGame, number: int, plan: SeatPlan, browser: str) -> SeatRow:
     name = clean(plan.name, LONGEST_NAME)
     if plan.kind == "bot":
-        level = plan.bot or list(levels(game.name))[-1]
+        level = plan.bot or usual(game.name)
         check_level(game.name, level)
         return SeatRow(number, "bot", name or f"{level.capitalize()} {number + 1}", bot=level)
     if plan.bot is not None:

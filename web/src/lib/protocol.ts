@@ -14,12 +14,46 @@ export interface AskCoach {
   seat: number;
 }
 
+/** What would this move of the seat come to? It is judged by what the seat may know, and not made. */
+export interface AskPreview {
+  type: "preview";
+  seat: number;
+  move: unknown;
+}
+
+/** What one seat, or partners with one column, did in one game of the record. */
+export interface ColumnReview {
+  name: string;
+  game: number;
+  seats: number[];
+  start: number;
+  end: number;
+  luck: number | null;
+  skill: number | null;
+  decisions: number;
+  accuracy: number;
+  curve: Point[];
+}
+
 /** The opinion on a position, the best move first. `summary` is one sentence. */
 export interface Counsel {
   unit: "points" | "win chance";
   value: number;
   summary: string;
   opinions: Opinion[];
+  hints: string[];
+}
+
+/** A choice between moves: what was played, what was best, and what that lost on average. */
+export interface Decision {
+  number: number;
+  seat: number;
+  column: number;
+  position: string;
+  played: string;
+  best: string;
+  loss: number;
+  words: string;
 }
 
 /** A move as one viewer may know it. `move` is None where any of it is hidden from them. */
@@ -38,9 +72,11 @@ export interface GameInfo {
   most: number;
   secrets: boolean;
   coached: boolean;
+  reviewed: boolean;
   editions: Record<string, unknown>;
   schema: Record<string, unknown>;
   levels: LevelInfo[];
+  usual: string;
 }
 
 /** `POST /api/tables/{table}/seats/{seat}/bot`: a bot takes over; the person may come back with `take`. */
@@ -96,9 +132,26 @@ export interface Place {
   seat: number | null;
 }
 
+/** The value of a column after a move of the record; number 0 is before the first. */
+export interface Point {
+  number: number;
+  value: number;
+}
+
 /** The answer to Ping. */
 export interface Pong {
   type: "pong";
+}
+
+/** What the move that was asked about would come to at `version`. `points` is None where `rule` is against it. */
+export interface Previewed {
+  type: "previewed";
+  seat: number;
+  version: number;
+  move: unknown;
+  sentence: string;
+  points: number | null;
+  rule: string | null;
 }
 
 /** Something else is wrong with what the client sent; also the body of every 4xx of the HTTP API. */
@@ -121,6 +174,17 @@ export interface Result {
   places: number[];
   scores: number[];
   words: string;
+}
+
+/** The costliest decisions first, then the columns, then every decision in order. */
+export interface Review {
+  game: string;
+  unit: "points" | "win chance";
+  names: string[];
+  costliest: Decision[];
+  columns: ColumnReview[];
+  decisions: Decision[];
+  note: string;
 }
 
 /** A rule in our words, as `GET /api/games/{game}/rules` lists them. */
@@ -186,6 +250,7 @@ export interface TableInfo {
   seats: SeatInfo[];
   host: boolean;
   coach: boolean;
+  secrets: boolean;
   commitment: string;
   key: string | null;
   watch: string | null;
@@ -210,6 +275,6 @@ export interface Update {
   outlook: number[] | null;
 }
 
-export type FromServer = Update | Refused | Problem | Pong | Advice;
+export type FromServer = Update | Refused | Problem | Pong | Advice | Previewed;
 
-export type FromClient = Sync | MakeMove | AskCoach | Ping;
+export type FromClient = Sync | MakeMove | AskCoach | AskPreview | Ping;
