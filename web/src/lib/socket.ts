@@ -1,10 +1,10 @@
 // The live connection: reconnects with back-off, resyncs by version, notices a line that died in silence.
-import type { FromClient, FromServer } from "./protocol";
+import type { FromClient, FromServer, Ping, Sync } from "./protocol";
 
 export type Line = "connecting" | "live" | "lost";
 
-export interface Listener {
-  message(message: FromServer): void;
+export interface Listener<S> {
+  message(message: S): void;
   line(state: Line, retryIn: number): void;
   /** How many moves the client has; the server sends what came after. */
   version(): number;
@@ -17,7 +17,8 @@ const LONGEST_WAIT = 15_000;
 const PING_EVERY = 20_000;
 const ANSWER_WITHIN = 6_000;
 
-export class Socket {
+/** `S` is what the server says, `C` what the client does; at the least it can sync and ping. */
+export class Socket<S = FromServer, C = FromClient> {
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
   #retry: number | undefined;
@@ -27,7 +28,7 @@ export class Socket {
 
   constructor(
     readonly path: string,
-    readonly listener: Listener,
+    readonly listener: Listener<S>,
   ) {
     addEventListener("online", this.#now);
     addEventListener("offline", this.#dead);
@@ -36,7 +37,7 @@ export class Socket {
   }
 
   /** Send, if there is a line. Says whether it went out. */
-  send(message: FromClient): boolean {
+  send(message: C | Sync | Ping): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
     return true;
@@ -64,7 +65,7 @@ export class Socket {
     socket.onmessage = (event) => {
       window.clearTimeout(this.#silence);
       this.#silence = undefined;
-      this.listener.message(JSON.parse(String(event.data)) as FromServer);
+      this.listener.message(JSON.parse(String(event.data)) as S);
     };
     socket.onclose = (event) => {
       if (socket !== this.#socket) return;
