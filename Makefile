@@ -12,13 +12,14 @@ play: $(READY)  ## start the table server and open its page
 	$(BIN)/parlour serve --open
 
 web: $(READY)  ## the page with live reload, on a server of its own
-	$(BIN)/python scripts/web.py
+	$(BIN)/python scripts/web.py dev
 
 test: $(READY) $(BROWSER)  ## format, lint, types, rooms, tests: all that CI runs
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python scripts/web.py check
 	$(BIN)/pytest -n auto
 
 slow: $(READY)  ## the exhaustive tests

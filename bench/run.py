@@ -10,7 +10,7 @@ from pathlib import Path
 def main() -> None:
     folder = Path(__file__).parent
     sys.path.insert(0, str(folder))
-    names = sys.argv[1:] or sorted(page.stem for page in folder.glob("*.py") if page.stem not in ("run", "side"))
+    names = sys.argv[1:] or sorted(page.stem for page in folder.glob("*.py") if page.stem != "run")
     for name in names:
         print(f"== {name}")
         importlib.import_module(name).main()

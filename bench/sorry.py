@@ -1,18 +1,15 @@
-"""Speed of Sorry!: random games a CPU second through the rules, through the kernel, and of `apologies`, in one run.
-
-`apologies` is asked through a Python of its own: `.bench-venv/bin/python`, or what APOLOGIES_PYTHON names.
-"""
+"""Speed of Sorry!: random games a CPU second through the rules, through the kernel, and of `apologies`, in one run."""
 
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import time
 from pathlib import Path
 from typing import Literal
 
 import numpy as np
+import side
 
 from parlour.core.chance import Seeded
 from parlour.games.sorry import kernel, rules
@@ -48,12 +45,9 @@ def through_kernel(mode: Mode) -> float:
     return games / (time.process_time() - begin)
 
 
-def through_apologies() -> dict[str, float] | None:
-    python = Path(os.environ.get("APOLOGIES_PYTHON", ".bench-venv/bin/python"))
-    if not python.exists():
-        return None
-    script = Path(__file__).with_name("apologies_games.py")
-    done = subprocess.run([python, script], check=True, capture_output=True, text=True)
+def through_apologies() -> dict[str, float]:
+    script = Path(side.__file__).with_name("apologies_games.py")
+    done = subprocess.run([side.python("apologies"), script], check=True, capture_output=True, text=True)
     found: dict[str, float] = json.loads(done.stdout)
     return found
 
@@ -62,12 +56,8 @@ def main() -> None:
     speeds = {mode: (through_rules(mode), through_kernel(mode)) for mode in MODES}
     for mode, (ours, fast) in speeds.items():
         print(f"sorry {mode:<7} rules {ours:8.1f} games/s   kernel {fast:9.0f} games/s   {fast / ours:6.0f} times")
-    theirs = through_apologies()
-    if theirs is None:
-        print("sorry: apologies is not installed in .bench-venv; nothing to compare with")
-        return
     ours, fast = speeds["plain"]
-    for name, speed in theirs.items():
+    for name, speed in through_apologies().items():
         times = f"rules {ours / speed:.1f}, kernel {fast / speed:.0f} times"
         print(f"sorry plain   apologies ({name}) {speed:7.2f} games/s: {times}")
 

@@ -15,6 +15,9 @@ from typing import Any
 import msgspec
 
 from parlour import NAMES, load
+from parlour.core.companion import Companion
+from parlour.core.review import Review
+from parlour.games import part
 from parlour.table import protocol
 
 ROOT = Path(__file__).parents[1]
@@ -24,7 +27,7 @@ INDENT = "  "
 WIDTH = 120
 HEADER = "// Written by scripts/typescript.py from the Python structs; changes here are lost.\n"
 FROM_CLIENT = (protocol.FromClient, protocol.NewTable, protocol.Join, protocol.HandOver)
-FROM_SERVER = (protocol.FromServer, protocol.GameInfo, protocol.RuleInfo, protocol.Summary, protocol.Place)
+FROM_SERVER = (protocol.FromServer, protocol.GameInfo, protocol.RuleInfo, protocol.Summary, protocol.Place, Review)
 
 Schema = Mapping[str, Any]
 
@@ -34,7 +37,27 @@ def files() -> dict[Path, str]:
     written = {WEB / "lib" / "protocol.ts": protocol_types(), LIVE_SCHEMA: live_schema()}
     for name in NAMES:
         written[WEB / "games" / name / "types.ts"] = game_types(name)
+        if (module := part(name, "companion")) is not None:
+            written[WEB / "games" / name / "companion.ts"] = companion_types(module.COMPANION)
+        drawn = part(name, "plan")
+        if drawn is not None:
+            written[WEB / "games" / name / "plan.ts"] = constants(drawn.plan())
     return written
+
+
+def constants(values: Mapping[str, Any]) -> str:
+    """Constants of a game that its drawing needs, such as a board."""
+    blocks = [HEADER.replace("structs", "rules")]
+    blocks += [f"export const {name} = {_constant(value)} as const;\n" for name, value in values.items()]
+    return "\n".join(blocks)
+
+
+def _constant(value: Any) -> str:
+    """As JSON, an entry a line."""
+    if isinstance(value, Mapping):
+        lines = [f"{INDENT}{json.dumps(key)}: {json.dumps(entry)}," for key, entry in value.items()]
+        return "\n".join(["{", *lines, "}"])
+    return "\n".join(["[", *(f"{INDENT}{json.dumps(entry)}," for entry in value), "]"])
 
 
 def live_schema() -> str:
@@ -60,6 +83,11 @@ def game_types(name: str) -> str:
     game = load(name)
     roots, parts = _components([game.move_type, game.view_type, game.options_type])
     return _module(dict(zip(("Move", "View", "Options"), roots, strict=True)), parts, optional=())
+
+
+def companion_types(companion: Companion) -> str:
+    roots, parts = _components([companion.question_type, companion.answer_type])
+    return _module(dict(zip(("Question", "Answer"), roots, strict=True)), parts, optional=())
 
 
 def _components(types: list[Any]) -> tuple[list[dict[str, Any]], dict[str, dict[str, Any]]]:

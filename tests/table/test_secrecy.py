@@ -109,8 +109,8 @@ def views(answers: list[bytes]) -> Iterator[Any]:
 
 
 def without_commitment(answers: list[bytes]) -> list[bytes]:
-    """The commitment is all of the key that everybody may know; and the twins may have been planted in two seconds."""
-    return [re.sub(rb'"(commitment|changed)":"[^"]+"', rb'"\1":""', answer) for answer in answers]
+    """The commitment is the one thing of the key that everybody may know; the clock goes on between the two servers."""
+    return [re.sub(rb'"(commitment|changed)":"[^"]*"', rb'"\1":""', answer) for answer in answers]
 
 
 @pytest.mark.parametrize("game", GAMES)

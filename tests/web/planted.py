@@ -1,9 +1,8 @@
-"""Tables planted in the running server's database: a given position, seats for given browsers."""
+"""Tables that stand in the server's database already, at a position that a test wants, and the browser that sits."""
 
 from __future__ import annotations
 
 import asyncio
-import json
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -12,64 +11,61 @@ from typing import Any
 import msgspec
 from tests.table.harness import Server
 
-from parlour.core.game import AnyGame
-from parlour.table import tokens
+from parlour.core.game import AnyGame, Seat
 from parlour.table.rows import MoveRow, SeatRow, TableRow
 from parlour.table.settings import database_url
 from parlour.table.store import Store
-
-KEY = b"K" * 32
-"""The same draws in every run."""
+from parlour.table.tokens import COOKIE, hashed, new_link, new_table, new_token
 
 
-def plant(
-    server: Server, game: AnyGame, options: Any, seats: Sequence[SeatRow], past: Sequence[str], coach: bool = False
-) -> str:
-    """A table that is being played, after these moves: `seat: notation`, or the notation alone where chance moved."""
-    name = tokens.new_table()
-    row = TableRow(
-        table=name,
-        game=game.name,
-        rules=game.version,
-        name="",
-        options=msgspec.json.encode(options).decode(),
-        coach=coach,
-        key=KEY,
-        host="nobody",
-        watch=tokens.new_link(),
-        stage="playing",
-        created=time.time(),
-        changed=time.time(),
-        seats=tuple(seats),
-    )
+class Planted:
+    """A table in the middle of a game. `people` sit here, at one browser; other seats name their bot."""
 
-    async def store() -> None:
-        opened = await Store.open(database_url(str(server.log.parent / "tables.sqlite")))
-        await opened.create(row, [_move(number, text) for number, text in enumerate(past)])
-        await opened.close()
+    def __init__(
+        self, server: Server, game: AnyGame, options: Any, seats: Sequence[str], past: Sequence[tuple[Seat, Any]]
+    ) -> None:
+        self.token = new_token()
+        self.table = new_table()
+        self.watch = new_link()
+        now = time.time()
+        row = TableRow(
+            table=self.table,
+            game=game.name,
+            rules=game.version,
+            name="",
+            options=msgspec.json.encode(options).decode(),
+            coach=True,
+            key=b"A" * 32,
+            host=hashed(self.token),
+            watch=self.watch,
+            stage="playing",
+            created=now,
+            changed=now,
+            seats=tuple(self._seat(number, who) for number, who in enumerate(seats)),
+        )
+        moves = [MoveRow(number, seat, game.write(move)) for number, (seat, move) in enumerate(past)]
+        database = database_url(str(server.log.parent / "tables.sqlite"))
+        # The browser's driver has a loop of its own in this thread.
+        with ThreadPoolExecutor(1) as thread:
+            thread.submit(asyncio.run, _create(database, row, moves)).result()
 
-    # Playwright has a loop of its own in this thread.
-    with ThreadPoolExecutor(1) as other:
-        other.submit(asyncio.run, store()).result()
-    return name
+    def _seat(self, number: int, who: str) -> SeatRow:
+        if who.startswith("bot:"):
+            return SeatRow(number, "bot", f"Bot {number + 1}", bot=who.removeprefix("bot:"))
+        return SeatRow(number, "here", who, browser=hashed(self.token))
+
+    @property
+    def path(self) -> str:
+        return f"/t/{self.table}"
+
+    @property
+    def cookie(self) -> dict[str, Any]:
+        """For a browser's context: it is the one that holds the seats."""
+        cookie = {"name": COOKIE, "value": self.token, "domain": "127.0.0.1", "path": "/", "expires": -1}
+        return {"cookies": [{**cookie, "httpOnly": True, "secure": False, "sameSite": "Lax"}], "origins": []}
 
 
-def _move(number: int, text: str) -> MoveRow:
-    seat, colon, move = text.partition(": ")
-    return MoveRow(number, int(seat), move) if colon else MoveRow(number, None, text)
-
-
-def seat(number: int, name: str, token: str) -> SeatRow:
-    return SeatRow(number, "here", name, browser=tokens.hashed(token))
-
-
-def bot(number: int, level: str) -> SeatRow:
-    return SeatRow(number, "bot", level.capitalize(), bot=level)
-
-
-def known(server: Server, token: str, *helped: str) -> dict[str, Any]:
-    """For a browser that has this cookie and needs no help with these games."""
-    kept = json.dumps({"helped": helped, "name": ""})
-    cookie = {"name": "parlour", "value": token, "url": server.base}
-    origin = {"origin": server.base, "localStorage": [{"name": "parlour.settings", "value": kept}]}
-    return {"storage_state": {"cookies": [cookie], "origins": [origin]}}
+async def _create(database: str, row: TableRow, moves: Sequence[MoveRow]) -> None:
+    store = await Store.open(database)
+    await store.create(row, moves)
+    await store.close()

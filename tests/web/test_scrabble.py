@@ -12,7 +12,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 from tests.table.harness import Server
 from tests.web.conftest import PHONE
-from tests.web.planted import bot, known, plant, seat
+from tests.web.positions import bot, known, plant, seat
 
 from parlour.games.scrabble import GAME, Options
 from parlour.games.scrabble.gcg import import_gcg
@@ -136,7 +136,7 @@ def test_a_turn_against_a_bot(lay_out: Lay, way: str) -> None:
     assert len(rack(page)) == 7
     # What the bot played stands out, and the pad has both.
     expect(page.locator(".cell .fresh")).not_to_have_count(0)
-    expect(page.locator(".paper td", has_text="HORN")).to_have_count(1)
+    expect(page.locator(".paper td.mine", has_text="HORN")).to_have_count(1)
 
 
 def recorded() -> list[str]:
@@ -326,6 +326,10 @@ def test_on_one_device_racks_are_hidden_between_players(lay_out: Lay) -> None:
     assert sorted(rack(page)) == list("AEFMPST")
     page.get_by_role("button", name="Pass", exact=True).click()
     page.get_by_role("button", name="Pass the turn").click()
+    # Ben looks at what he has now, and may try his tiles; they are judged by his own rack, not by Ada's.
+    type_word(page, "7H", "f", down=True)
+    expect(page.get_by_text("FR scores 5.")).to_be_visible()
+    page.get_by_role("button", name="Pass the device to Ada").click()
     expect(page.get_by_role("heading", name="Pass the device to Ada")).to_be_visible()
     assert page.locator("[data-own], [data-rack], .log li").count() == 0
     page.get_by_role("button", name="I am Ada").click()

@@ -34,6 +34,12 @@ def levels(game: str) -> Levels:
     return {"random": RANDOM, **(module.LEVELS if module else {})}
 
 
+def usual(game: str) -> str:
+    """The level that people are offered first: the middle one, since nobody likes to lose every game."""
+    known = list(levels(game))
+    return known[len(known) // 2]
+
+
 def make(game: str, name: str) -> Bot:
     """The bot of that name."""
     known = levels(game)

@@ -6,7 +6,7 @@ import sys
 
 import typer
 
-from parlour.cli import arena, coach, play, record, review, rules, serve
+from parlour.cli import arena, clue, coach, play, record, review, rules, serve
 from parlour.core.errors import ParlourError
 
 app = typer.Typer(
@@ -23,6 +23,7 @@ app.command("coach")(coach.coach)
 app.command("review")(review.review)
 app.command("rules")(rules.rules)
 app.add_typer(record.app, name="record")
+app.add_typer(clue.app, name="clue")
 
 
 @app.callback(invoke_without_command=True)

@@ -6,7 +6,7 @@ from functools import cache
 
 import msgspec
 
-from parlour.bots import levels
+from parlour.bots import levels, usual
 from parlour.games import load, part
 from parlour.table.protocol import GameInfo, LevelInfo
 
@@ -21,7 +21,9 @@ def game_info(name: str) -> GameInfo:
         most=game.seats[-1],
         secrets=game.secrets,
         coached=part(name, "coach") is not None,
+        reviewed=part(name, "review") is not None,
         editions=dict(game.editions()),
         schema=msgspec.json.schema(game.options_type),
         levels=tuple(LevelInfo(key, level.about) for key, level in levels(name).items()),
+        usual=usual(name),
     )

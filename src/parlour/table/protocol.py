@@ -28,11 +28,16 @@ class GameInfo(Struct, frozen=True):
     most: int
     secrets: bool
     coached: bool
+    reviewed: bool
+    """Whether a finished game can be looked back on."""
     editions: dict[str, Any]
     """Named sets of options, the default first."""
     schema: dict[str, Any]
     """JSON Schema of the options."""
     levels: tuple[LevelInfo, ...]
+    """The bots, the weakest first."""
+    usual: str
+    """The level of a bot seat that names none."""
 
 
 class RuleInfo(Struct, frozen=True):
@@ -92,6 +97,8 @@ class TableInfo(Struct, frozen=True):
     host: bool
     """Whether this browser set the table up."""
     coach: bool
+    secrets: bool
+    """Whether seats know different things with these options, so that a shared device must be passed on."""
     commitment: str
     """SHA-256 of the chance key, shown from the start."""
     key: str | None

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from parlour.bots import levels
+from parlour.bots import levels, usual
 from parlour.core.errors import BadOptions, NotFound
 from parlour.core.game import AnyGame
 from parlour.games import load
@@ -68,7 +68,7 @@ def check_start(game: AnyGame, options: Any, players: int) -> None:
 def _seat(game: AnyGame, number: int, plan: SeatPlan, browser: str) -> SeatRow:
     name = clean(plan.name, LONGEST_NAME)
     if plan.kind == "bot":
-        level = plan.bot or list(levels(game.name))[-1]
+        level = plan.bot or usual(game.name)
         check_level(game.name, level)
         return SeatRow(number, "bot", name or f"{level.capitalize()} {number + 1}", bot=level)
     if plan.bot is not None:

@@ -16,8 +16,8 @@ CARDS = [
     "aces=3,twos=8,threes=12,fours=16,fives=20,sixes=24,yahtzee=50,chance=20",
 ]
 # Published with the solver's figures for optimal play under `hasbro` (the issue lists them).
-MEANS = (1.8817, 5.2828, 8.5698, 12.1595, 15.6886, 19.1903)
-MEANS += (21.6605, 13.0919, 22.5916, 29.4611, 32.7111, 16.8686, 22.0074)
+UPPER_MEANS = (1.8817, 5.2828, 8.5698, 12.1595, 15.6886, 19.1903)
+LOWER_MEANS = (21.6605, 13.0919, 22.5916, 29.4611, 32.7111, 16.8686, 22.0074)
 
 
 @pytest.mark.parametrize("card", CARDS)
@@ -62,5 +62,5 @@ def test_optimal_play_has_its_published_figures() -> None:
     assert found.upper_bonus == pytest.approx(0.681222, abs=5e-7)
     assert found.yahtzee == pytest.approx(0.337371, abs=5e-7)
     assert found.further_yahtzee == pytest.approx(0.082450, abs=5e-7)
-    for box, mean in zip(BOXES, MEANS, strict=True):
+    for box, mean in zip(BOXES, UPPER_MEANS + LOWER_MEANS, strict=True):
         assert found.box_means[box] == pytest.approx(mean, abs=5.1e-5)

@@ -48,6 +48,8 @@ export function games(): Promise<GameInfo[]> {
 const one = encodeURIComponent;
 
 export const rules = (game: string) => ask<RuleInfo[]>("GET", `games/${one(game)}/rules`);
+/** What a game's companion says about a table that is not ours; question and answer are the game's own. */
+export const companion = <T>(game: string, question: unknown) => ask<T>("POST", `games/${one(game)}/companion`, question);
 export const myTables = () => ask<Summary[]>("GET", "tables");
 export const newTable = (table: NewTable) => ask<Update>("POST", "tables", table);
 export const start = (table: string) => ask<Update>("POST", `tables/${one(table)}/start`);

@@ -21,6 +21,20 @@ export interface AskPreview {
   move: unknown;
 }
 
+/** What one seat, or partners with one column, did in one game of the record. */
+export interface ColumnReview {
+  name: string;
+  game: number;
+  seats: number[];
+  start: number;
+  end: number;
+  luck: number | null;
+  skill: number | null;
+  decisions: number;
+  accuracy: number;
+  curve: Point[];
+}
+
 /** The opinion on a position, the best move first. `summary` is one sentence. */
 export interface Counsel {
   unit: "points" | "win chance";
@@ -28,6 +42,18 @@ export interface Counsel {
   summary: string;
   opinions: Opinion[];
   hints: string[];
+}
+
+/** A choice between moves: what was played, what was best, and what that lost on average. */
+export interface Decision {
+  number: number;
+  seat: number;
+  column: number;
+  position: string;
+  played: string;
+  best: string;
+  loss: number;
+  words: string;
 }
 
 /** A move as one viewer may know it. `move` is None where any of it is hidden from them. */
@@ -46,9 +72,11 @@ export interface GameInfo {
   most: number;
   secrets: boolean;
   coached: boolean;
+  reviewed: boolean;
   editions: Record<string, unknown>;
   schema: Record<string, unknown>;
   levels: LevelInfo[];
+  usual: string;
 }
 
 /** `POST /api/tables/{table}/seats/{seat}/bot`: a bot takes over; the person may come back with `take`. */
@@ -104,6 +132,12 @@ export interface Place {
   seat: number | null;
 }
 
+/** The value of a column after a move of the record; number 0 is before the first. */
+export interface Point {
+  number: number;
+  value: number;
+}
+
 /** The answer to Ping. */
 export interface Pong {
   type: "pong";
@@ -140,6 +174,17 @@ export interface Result {
   places: number[];
   scores: number[];
   words: string;
+}
+
+/** The costliest decisions first, then the columns, then every decision in order. */
+export interface Review {
+  game: string;
+  unit: "points" | "win chance";
+  names: string[];
+  costliest: Decision[];
+  columns: ColumnReview[];
+  decisions: Decision[];
+  note: string;
 }
 
 /** A rule in our words, as `GET /api/games/{game}/rules` lists them. */
@@ -205,6 +250,7 @@ export interface TableInfo {
   seats: SeatInfo[];
   host: boolean;
   coach: boolean;
+  secrets: boolean;
   commitment: string;
   key: string | null;
   watch: string | null;

@@ -21,6 +21,8 @@ export class Session {
   /** A move was sent and not answered yet. */
   waiting = $state(false);
   events = $state.raw<Record<string, Event[]>>({});
+  /** How long a position made by somebody else stays; a game of quick turns asks for less. */
+  beat = BEAT;
 
   #version = 0;
   #queue: Update[] = [];
@@ -116,7 +118,7 @@ export class Session {
     if (!update) return;
     // Our own moves and news that are no moves are shown at once.
     const theirs = update.version > (this.update?.version ?? 0) && !this.waiting && this.#byOthers(update);
-    const wait = theirs ? Math.max(0, this.#shownAt + BEAT - performance.now()) : 0;
+    const wait = theirs ? Math.max(0, this.#shownAt + this.beat - performance.now()) : 0;
     if (wait > 0) this.#timer = window.setTimeout(() => this.#next(), wait);
     else {
       this.#queue.shift();

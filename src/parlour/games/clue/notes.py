@@ -48,6 +48,10 @@ class Notes:
         bit = 1 << card.number
         return HAS if self.has[holder] & bit else HAS_NOT if self.lacks[holder] & bit else MAYBE
 
+    def place(self, card: Card) -> int | None:
+        """The holder of a card where it is known."""
+        return next((holder for holder, has in enumerate(self.has) if has >> card.number & 1), None)
+
     def candidates(self) -> tuple[tuple[Card, ...], ...]:
         """The suspects, weapons and rooms that the case file may still hold."""
         return tuple(cards_in(kind & ~self.lacks[self.case]) for kind in KIND_MASKS)

@@ -10,6 +10,7 @@ from parlour.games.sorry.board import Pawns
 from parlour.games.sorry.cards import CARDS, DECK, Counts
 from parlour.games.sorry.options import Options, seat_colours
 from parlour.games.sorry.rules import Last, Phase, State
+from parlour.games.sorry.ways import Way, ways
 
 
 class View(Struct, frozen=True):
@@ -45,6 +46,8 @@ class View(Struct, frozen=True):
     scores: tuple[int, ...]
     last: Last | None
     """The last card and what each pawn did with it."""
+    ways: tuple[Way, ...]
+    """Where your pawns can go now, while the turn is yours; nobody else's, for they would tell of your hand."""
 
 
 def view(state: State, seat: Seat) -> View:
@@ -72,4 +75,11 @@ def view(state: State, seat: Seat) -> View:
         pad=state.pad,
         scores=rules.scores(state),
         last=state.last,
+        ways=_ways(state, seat),
     )
+
+
+def _ways(state: State, seat: Seat) -> tuple[Way, ...]:
+    if seat is None or state.phase != "play" or seat != state.seat:
+        return ()
+    return ways(state.pawns, state.colour, state.teams, rules.moves(state, seat))

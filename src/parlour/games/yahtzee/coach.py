@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from parlour.core.coach import Counsel, Opinion
+from parlour.core.review import EVEN
 from parlour.games.yahtzee import notation, phrases
 from parlour.games.yahtzee.rules import Keep, Move, Score
 from parlour.games.yahtzee.turn import TurnValues, turn_values
 from parlour.games.yahtzee.values import banked, expected_total
 from parlour.games.yahtzee.view import View
 
-EVEN = 0.005
-"""Moves nearer than this are called equal: it is what two decimals can show."""
+_EVEN = EVEN["points"]
 
 
 class YahtzeeCoach:
@@ -72,7 +72,7 @@ def _verdict(view: View, turn: TurnValues, ranked: list[tuple[float, Move]], num
         return ""
     gap = ranked[0][0] - value if number else value - ranked[1][0]
     rival = _thing(view, turn, ranked[0 if number else 1][1])
-    if gap < EVEN:
+    if gap < _EVEN:
         return f": as good as {rival}"
     return f": {gap:.1f} worse than {rival}" if number else f": {gap:.1f} better than {rival}"
 

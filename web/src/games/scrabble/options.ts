@@ -10,6 +10,6 @@ export const options: Record<string, OptionLabel> = {
   tracker: { label: "Show which tiles are unseen" },
 };
 
-export const alone = { edition: "void", bot: "casual" };
+export const alone = "void";
 
 export const coached = (chosen: Record<string, unknown>, people: number): boolean => chosen.challenge === "void" && people <= 1;

@@ -110,6 +110,7 @@ export interface View {
   pad: number[][];
   scores: number[];
   last: Last | null;
+  ways: Way[];
 }
 
 /** Move a pawn forward or backward; a split 7 has several parts, made in this order. */
@@ -117,6 +118,22 @@ export interface Walk {
   type: "walk";
   card: number;
   parts: Part[];
+}
+
+/**
+ * One pawn's part in a legal move, from the first place of `path` to its last, then along `slide`.
+ *
+ * A split 7 is made of several. Where a pawn walks and slides does not depend on the other parts; whom it bumps is
+ * told as if it went first.
+ */
+export interface Way {
+  card: number;
+  number: number;
+  steps: number;
+  pawn: number;
+  path: number[];
+  slide: number[];
+  bumped: number[];
 }
 
 export type Move = First | Deal | Drawn | Draw | StartPawn | Walk | Change | Sorry | Decline | Discard;

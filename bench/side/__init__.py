@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-FOLDER = Path(__file__).parents[1] / ".bench-venv"
+FOLDER = Path(__file__).parents[2] / ".bench-venv"
 
 
 def python(*packages: str) -> Path:
