@@ -430,6 +430,31 @@ def test_a_phone_has_everything_within_reach_and_never_scrolls_sideways(lay_out:
     assert not page.evaluate(sideways)
 
 
+def test_a_finger_drags_a_tile_that_settles_where_it_is_dropped(lay_out: Lay) -> None:
+    page = lay_out(FRM, "Ada", "Ben").open("Ada", **{**PHONE, "reduced_motion": "no-preference"})
+    touch = page.context.new_cdp_session(page)
+
+    def finger(kind: str, *points: tuple[float, float]) -> None:
+        spots = [{"x": x, "y": y} for x, y in points]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": spots})
+
+    start, end = tile(page, "E").bounding_box(), square(page, "10H").bounding_box()
+    x, y = end["x"] + end["width"] / 2, end["y"] + end["height"] / 2
+    finger("touchStart", (start["x"] + 20, start["y"] + 20))
+    finger("touchMove", (x, y + 80))
+    # The tile is held above the finger, so that one sees where it goes.
+    finger("touchMove", (x, y + 36))
+    expect(page.locator(".ghost")).to_be_visible()
+    expect(page.locator(".cell.target")).to_have_attribute("data-square", "142")
+    finger("touchEnd")
+    expect(page.locator(".ghost")).to_have_count(0)
+    expect(square(page, "10H")).to_have_attribute("aria-label", "10H: E, 1 point, laid by you")
+    page.evaluate("Promise.allSettled(document.getAnimations().map(one => one.finished))")
+    piece = square(page, "10H").locator("[data-own]").bounding_box()
+    assert abs(piece["x"] - end["x"]) < 2
+    assert abs(piece["y"] - end["y"]) < 2
+
+
 @pytest.mark.parametrize(("scheme", "size"), [("light", "phone"), ("dark", "desk")])
 def test_axe_finds_nothing(lay_out: Lay, scheme: str, size: str) -> None:
     page = lay_out(FRM, "Ada", "Ben").open("Ada", color_scheme=scheme, **(PHONE if size == "phone" else {}))
