@@ -3,30 +3,37 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from parlour.cli.choices import Lexicon
+from parlour.cli.choices import BadChoice, Lexicon
 from parlour.core.coach import Counsel
 from parlour.core.errors import NotFound
-from parlour.core.game import AnyGame
 
 _SHOWN = 8
 """Moves in the table; `--json` has them all."""
 
 
 def coach(
-    game: Annotated[str, typer.Argument(help="The game: yahtzee or scrabble.")],
+    game: Annotated[str, typer.Argument(help="The game: yahtzee, beetle or scrabble.")],
     dice: Annotated[
-        str | None, typer.Option(help="Yahtzee: the dice on the table: 22345. Without: the value of the card.")
+        str | None, typer.Option(help="Yahtzee: the dice on the table, 22345. Without: the value of the card.")
     ] = None,
     rolls: Annotated[int, typer.Option(help="Yahtzee: how often the player has rolled this turn.")] = 1,
-    card: Annotated[str, typer.Option(help="Yahtzee: the filled boxes: aces=3,fives=15,small-straight=30.")] = "",
+    card: Annotated[str, typer.Option(help="Yahtzee: the filled boxes, aces=3,fives=15,small-straight=30.")] = "",
     edition: Annotated[str, typer.Option(help="Yahtzee: the rulebook, hasbro or lowe.")] = "hasbro",
+    beetles: Annotated[
+        str, typer.Option(help="Beetle: for each player the numbers that drew a part, as 61225,6,-")
+    ] = "-",
+    next_player: Annotated[int, typer.Option("--next", help="Beetle: who throws next, counted from 1.")] = 1,
+    sheet: Annotated[str, typer.Option(help="Beetle: classic, tail, or own with --parts.")] = "classic",
+    parts: Annotated[
+        str, typer.Option(help="Beetle: the lines of a sheet of your own as JSON, as for 'play --option parts='.")
+    ] = "",
     rack: Annotated[str | None, typer.Option(help="Scrabble: the rack, ? for a blank: AEINRS?")] = None,
     plays: Annotated[str, typer.Option(help="Scrabble: what lies on the board: '8F HORN, H6 FA.M'")] = "",
     position: Annotated[Path | None, typer.Option(help="Scrabble: the board of a record or GCG file.")] = None,
@@ -38,50 +45,72 @@ def coach(
     """What the coach says about a position.
 
     Example: parlour coach yahtzee --dice 22345 --rolls 2 --card aces=3,fives=15,sixes=24,small-straight=30
+
+    Example: parlour coach beetle --beetles 61225,6,- --next 2
+
     Example: parlour coach scrabble --rack AEINRS? --plays '8F HORN'
     """
     from parlour.games import load
-    from parlour.games.yahtzee import position as positions
 
-    loaded = load(game)
-    if game == "scrabble":
-        from parlour.cli.coach_scrabble import scrabble_state
+    load(game)
+    if game == "yahtzee":
+        _yahtzee(dice, rolls, card, edition, json)
+    elif game == "beetle":
+        _beetle(beetles, next_player, sheet, parts, json)
+    elif game == "scrabble":
+        from parlour.cli.coach_scrabble import advise
 
-        _tell(_asked(loaded, scrabble_state(rack, plays, position, move, lexicon)), json, hints)
-        return
-    if game != "yahtzee":
+        counsel = advise(rack, plays, position, move, lexicon)
+        if hints and not json:
+            typer.echo("\n".join(f"{number}. {hint}" for number, hint in enumerate(counsel.hints, start=1)))
+        else:
+            _tell(counsel, json)
+    else:
         raise NotFound(f"a position of {game} cannot be described in a line; ask the coach during the game")
-    editions = load(game).editions()
+
+
+def _yahtzee(dice: str | None, rolls: int, card: str, edition: str, json: bool) -> None:
+    from parlour.games import load, part
+    from parlour.games.yahtzee import position
+
+    yahtzee = load("yahtzee")
+    editions = yahtzee.editions()
     if edition not in editions:
         raise NotFound(f"there is no edition {edition!r}; there are: {', '.join(editions)}")
     options = editions[edition]
-    column = positions.read_card(card)
-    state = positions.solitaire(options, column, positions.read_dice(dice) if dice is not None else (), rolls)
+    column = position.read_card(card)
+    state = position.solitaire(options, column, position.read_dice(dice) if dice is not None else (), rolls)
+    module = part("yahtzee", "coach")
+    assert module is not None
     prepare(options)
-    _tell(_asked(loaded, state), json, hints=False)
+    _tell(module.COACH.advise(yahtzee.view(state, 0), yahtzee.moves(state, 0)), json)
 
 
-def _asked(game: AnyGame, state: Any) -> Counsel:
-    """What the game's coach says to the one who is to move."""
-    from parlour.games import part
-
-    module = part(game.name, "coach")
-    assert module is not None, "only games with a coach are asked here"
-    seat = game.turn(state).seats[0]
-    counsel: Counsel = module.COACH.advise(game.view(state, seat), game.moves(state, seat))
-    return counsel
-
-
-def _tell(counsel: Counsel, json: bool, hints: bool) -> None:
+def _tell(counsel: Counsel, json: bool) -> None:
     import msgspec
 
     if json:
         typer.echo(msgspec.json.encode(counsel).decode())
-    elif hints:
-        for number, hint in enumerate(counsel.hints, start=1):
-            typer.echo(f"{number}. {hint}")
     else:
         show(counsel, Console())
+
+
+def _beetle(beetles: str, next_player: int, sheet: str, parts: str, json: bool) -> None:
+    import msgspec
+
+    from parlour.cli import coach_beetle
+    from parlour.games.beetle.options import Options
+
+    try:
+        lines = msgspec.json.decode(parts) if parts else []
+        options = msgspec.convert({"sheet": sheet, "parts": lines}, Options)
+    except msgspec.MsgspecError as error:
+        raise BadChoice(f"bad sheet: {error}") from error
+    figures = coach_beetle.beetle_figures(beetles.split(","), next_player, options.sheet, options.parts)
+    if json:
+        typer.echo(msgspec.json.encode(figures).decode())
+    else:
+        coach_beetle.show(figures, Console())
 
 
 def prepare(options: object) -> None:

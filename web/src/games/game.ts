@@ -23,12 +23,16 @@ export interface BoardProps<V, M> {
   /** Asks the rules what a move would come to; the answer is `previewed`. Ask when it rests, not at every twitch. */
   preview: (move: M) => void;
   previewed: Previewed | null;
+  /** The table's name in addresses: what a browser keeps for itself is kept under it. */
+  table: string;
 }
 
 export interface ScoresProps<V> {
   view: V;
   names: readonly string[];
   seat: number | null;
+  /** As in `BoardProps`; a sheet that keeps nothing in the browser can do without. */
+  table?: string;
 }
 
 /** What stands under the result: personal bests and the like. */
@@ -50,6 +54,8 @@ export interface GameModule<V, M> {
   Board: Component<BoardProps<V, M>>;
   /** The whole score sheet; phones open it as a sheet of its own. */
   Scores?: Component<ScoresProps<V>>;
+  /** What that is called, where it is no score sheet. */
+  scoresTitle?: string;
   Finish?: Component<FinishProps<V>>;
   help: readonly HelpStep<V>[];
   /** What the player can do now, in one sentence. */
@@ -62,8 +68,8 @@ export interface GameModule<V, M> {
   beat?: number;
   /** Letters are typed onto the board, so the page has no keys of one letter. */
   typing?: boolean;
-  /** The coach's moves are named in the game's notation. */
-  notated?: boolean;
+  /** A move as it is said, for the coach's list, where its words do not name it. */
+  say?: (move: M, notation: string) => string;
 }
 
 // Boards know their own views; the page that holds them only passes these on.
