@@ -62,15 +62,16 @@ class _Player:
 
 
 class Beginner(_Player):
-    """Plays everyday words, and of those not the best one found but one near the middle."""
+    """Plays everyday words unless it knows all, and of those not the best one found but one further down the list."""
 
-    def __init__(self, place: float, span: float) -> None:
+    def __init__(self, place: float, span: float, knows_all: bool = False) -> None:
         self._place = place
         """Where in the list of plays by score it looks, 0 the highest."""
         self._span = span
+        self._knows_all = knows_all
 
     def turn(self, view: View, moves: Collection[Move], generator: Generator) -> Move:
-        engine = engine_for(everyday(view.options.lexicon), False, False)
+        engine = self.engine(view) if self._knows_all else engine_for(everyday(view.options.lexicon), False, False)
         found = [one.play for one in engine.plays(view.board, view.rack, view.pool, rest_value(view))]
         if not found:
             return self.without_play(view, moves)
@@ -122,6 +123,7 @@ LEVELS: Levels = {
     "beginner": Level("everyday words, modest scores", lambda: Beginner(0.5, 0.4)),
     "casual": Level("everyday words, good scores", lambda: Beginner(0.08, 0.15)),
     "common": Level("the best score with everyday words", lambda: Beginner(0.0, 0.0)),
+    "club": Level("good scores, with the whole dictionary", lambda: Beginner(0.012, 0.024, knows_all=True)),
     "greedy": Level("the highest score, with the whole dictionary", Greedy),
     "static": Level("score and the worth of the tiles kept; counts tiles at the end", Static),
 }
