@@ -31,6 +31,16 @@ def test_the_same_seed_gives_the_same_games_in_any_chunks() -> None:
     assert [tally.points for tally in whole] == [a.points + b.points for a, b in zip(*parts, strict=True)]
 
 
+def test_paired_games_have_the_same_chance_in_each_order_of_seats() -> None:
+    """A bot against itself, which is the same game twice: both have the same points in all."""
+    paired = new_match(load("yahtzee"), Options(), ["greedy", "greedy"], seed=9, budget=1.0, paired=True)
+    one, other = play_games(paired, range(6))
+    assert (one.points, one.squares, one.wins) == (other.points, other.squares, other.wins)
+    alone = new_match(load("yahtzee"), Options(), ["greedy", "greedy"], seed=9, budget=1.0)
+    one, other = play_games(alone, range(6))
+    assert one.points != other.points
+
+
 def test_impossible_matches_are_refused_before_anything_is_played() -> None:
     with pytest.raises(BadOptions):
         new_match(load("yahtzee"), Options(partners=2), ["random"] * 3, seed=1, budget=1.0)

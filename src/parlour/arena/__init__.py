@@ -33,6 +33,8 @@ class Match(Struct, frozen=True):
     bots: tuple[str, ...]
     seed: int
     budget: float = DEFAULT_BUDGET
+    paired: bool = False
+    """Whether the games come in rounds of the same chance, one for each order of seats."""
 
 
 class Standing(Struct, frozen=True):
@@ -61,14 +63,16 @@ _SHARES = 2520
 """Divisible by every number of players up to ten, so that shared wins stay whole."""
 
 
-def new_match(game: AnyGame, options: Any, names: Sequence[str], seed: int, budget: float) -> Match:
+def new_match(
+    game: AnyGame, options: Any, names: Sequence[str], seed: int, budget: float, paired: bool = False
+) -> Match:
     """A match, checked before anything is played: known bots, possible options."""
     for name in names:
         make(game.name, name)
     if seed < 0:
         raise ParlourError(f"a seed is a whole number from 0, not {seed}")
     game.start(options, len(names))
-    return Match(game.name, msgspec.json.encode(options), tuple(names), seed, budget)
+    return Match(game.name, msgspec.json.encode(options), tuple(names), seed, budget, paired)
 
 
 def run(match: Match, games: int, jobs: int) -> Iterator[tuple[int, list[Tally]]]:
@@ -103,7 +107,8 @@ def play_games(match: Match, numbers: range) -> list[Tally]:
     tallies = [Tally() for _ in players]
     for number in numbers:
         order = [(seat + number) % len(players) for seat in range(len(players))]
-        generator = np.random.default_rng([match.seed, number])
+        luck = number // len(players) if match.paired else number
+        generator = np.random.default_rng([match.seed, luck])
         result = play_game(game, options, [players[bot] for bot in order], generator, match.budget)
         share = _SHARES // len(result.winners) if result.winners else 0
         for seat, bot in enumerate(order):

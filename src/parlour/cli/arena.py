@@ -19,6 +19,7 @@ def arena(
     seed: Annotated[int, typer.Option(help="The same seed gives the same numbers.")] = 1,
     jobs: Annotated[int, typer.Option(min=1, help="How many processes play.")] = 1,
     budget: Annotated[float, typer.Option(min=0.0, help="Seconds a bot may think over a move.")] = 1.0,
+    paired: Annotated[bool, typer.Option("--paired", help="The same chance again for each order of seats.")] = False,
     edition: Edition = None,
     option: Option = None,
     lexicon: Lexicon = None,
@@ -36,7 +37,7 @@ def arena(
     from parlour.games import load
 
     loaded = load(game)
-    match = room.new_match(loaded, read_options(loaded, edition, option, lexicon=lexicon), bots, seed, budget)
+    match = room.new_match(loaded, read_options(loaded, edition, option, lexicon=lexicon), bots, seed, budget, paired)
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(f"{loaded.title}: {', '.join(bots)}", total=games)
         tallies: list[room.Tally] = []

@@ -117,19 +117,22 @@ class Session:
 
     def _help(self, view: Any, moves: Collection[Any]) -> str:
         rows = [self._text.help(view, moves)]
-        if part(self._game.name, "coach") is not None:
+        if part(self._game.name, "coach") is not None and self._coached:
             rows.append("c          ask the coach")
-        if self._hints:
+        if self._hints and self._coached:
             rows.append("h          a hint; again for more")
         return "\n".join([*rows, "?          this help", "ctrl-C     stop; the game is kept"])
+
+    @property
+    def _coached(self) -> bool:
+        return self._game.coached(self._state.options, len(self._names) - len(self._bots))
 
     def _counsel(self, view: Any, moves: Collection[Any]) -> Counsel | None:
         module = part(self._game.name, "coach")
         if module is None:
             self._refuse(f"{self._game.title} has no coach yet")
             return None
-        people = len(self._names) - len(self._bots)
-        if not self._game.coached(self._state.options, people):
+        if not self._coached:
             self._refuse("the coach keeps silent in this game")
             return None
         counsel: Counsel = module.COACH.advise(view, moves)

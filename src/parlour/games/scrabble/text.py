@@ -44,7 +44,8 @@ class ScrabbleText:
         lines = []
         if view.phase == "turn" and view.seat == view.you:
             lines += [
-                "8D HORN    play across from row 8, column D (D8 HORN: down); letters on the board typed or dotted",
+                "8D HORN    play across from row 8, column D; D8 HORN plays down",
+                "8D H.RN    a dot, or the letter itself, for what lies on the board",
                 "8D HOrN    a small letter is a blank",
                 "pass       play nothing",
             ]
