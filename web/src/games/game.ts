@@ -70,6 +70,8 @@ export interface GameModule<V, M> {
   typing?: boolean;
   /** The coach's moves are named in the game's notation. */
   notated?: boolean;
+  /** What happens takes several lines to tell: phones keep room for them, so that the board stays where it is. */
+  talks?: boolean;
   /** A move as it is said, for the coach's list, where its words do not name it. */
   say?: (move: M) => string;
 }
