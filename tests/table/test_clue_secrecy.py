@@ -43,7 +43,7 @@ def long_past(setup: str, source: Seeded) -> Past:
 async def test_whole_games_tell_each_seat_its_own_part_only(
     setup: str, serve: Serve, visit: Visit, tmp_path: Path
 ) -> None:
-    source = Seeded(np.random.default_rng(11))
+    source = Seeded(np.random.default_rng(18))
     chosen = GAME.setups()[setup]
     past = long_past(setup, source)
     assert len(past) >= LATEST_ACCUSATION
