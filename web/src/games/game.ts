@@ -68,12 +68,10 @@ export interface GameModule<V, M> {
   beat?: number;
   /** Letters are typed onto the board, so the page has no keys of one letter. */
   typing?: boolean;
-  /** The coach's moves are named in the game's notation. */
-  notated?: boolean;
   /** What happens takes several lines to tell: phones keep room for them, so that the board stays where it is. */
   talks?: boolean;
   /** A move as it is said, for the coach's list, where its words do not name it. */
-  say?: (move: M) => string;
+  say?: (move: M, notation: string) => string;
 }
 
 // Boards know their own views; the page that holds them only passes these on.

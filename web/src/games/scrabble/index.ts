@@ -15,7 +15,7 @@ const scrabble: GameModule<View, Move> = {
   can,
   standing: (view) => view.scores.map((score, seat) => String(score + (view.adjustments?.[seat] ?? 0))),
   typing: true,
-  notated: true,
+  say: (_move, notation) => notation,
 };
 
 export default scrabble;
