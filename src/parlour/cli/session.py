@@ -42,6 +42,7 @@ class Session:
         if module is None:
             raise NotFound(f"{game.title} cannot be played in the terminal")
         self._game, self._state, self._text = game, state, _door(module.TEXT)
+        self._enter: str = getattr(module.TEXT, "enter", "")
         self._names = tuple(player.name for player in players)
         self._bots = {
             seat: bots.make(game.name, player.bot) for seat, player in enumerate(players) if player.bot is not None
@@ -95,7 +96,7 @@ class Session:
         view, moves = self._game.view(self._state, seat), self._game.moves(self._state, seat)
         self._console.print(self._text.show(view, moves, self._names))
         while True:
-            line = self._read_line()
+            line = self._read_line() or self._enter
             if line in ("?", "help"):
                 self._console.print(self._help(view, moves), markup=False)
             elif line == "c":
