@@ -17,7 +17,7 @@ from parlour.core import Seeded
 from parlour.core.record import Player, new_header, record_moves
 from parlour.games.scrabble import GAME, Challenge, Options
 from parlour.games.scrabble.bots import LEVELS
-from parlour.games.scrabble.gcg import export_gcg
+from parlour.games.scrabble.gcg_write import export_gcg
 
 
 def game(options: Options, levels: tuple[str, str], seed: int, phonies: bool) -> str:

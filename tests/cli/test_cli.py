@@ -64,7 +64,14 @@ def test_bad_input_is_one_line_and_exit_code_2(home: dict[str, str], words: tupl
     assert run.stderr.startswith("parlour: ")
 
 
-@pytest.mark.parametrize("words", [(), ("play",), ("arena",), ("rules",), ("record", "show"), ("record", "verify")])
+@pytest.mark.parametrize(
+    "words",
+    [
+        *((), ("play",), ("arena",), ("review",), ("rules",), ("serve",), ("clue", "notebook")),
+        *(("coach", word) for word in ("yahtzee", "scrabble", "beetle")),
+        *(("record", word) for word in ("show", "verify", "import", "export")),
+    ],
+)
 def test_every_command_has_help_with_an_example(home: dict[str, str], words: tuple[str, ...]) -> None:
     run = parlour(home, *words, "--help")
     assert run.returncode == 0

@@ -13,6 +13,7 @@ from tests.table.harness import HERE, LINK, OPEN, Server, Visitor, bot, move_mes
 from parlour import load
 from parlour.core import record
 from parlour.core.chance import commitment
+from parlour.core.review import Review
 from parlour.games import NAMES, part
 from parlour.table.tokens import hashed
 
@@ -176,7 +177,7 @@ async def test_a_rematch_seats_the_same_people_once(server: Server, visit: Visit
     await ann.post(f"tables/{table}/start")
     await ann.post(f"tables/{table}/seats/0/bot", {"bot": "random"})
     await bob.post(f"tables/{table}/seats/1/bot", {"bot": "random"})
-    async with ann.live(table) as line:
+    async with ann.live(table) as line, asyncio.timeout(60):
         while (await next_update(line))["result"] is None:
             pass
     first = await ann.post(f"tables/{table}/rematch")
@@ -245,9 +246,7 @@ async def test_a_bot_plays_every_game_to_its_end_and_the_record_is_verified(
     server: Server, visit: Visit, game: str
 ) -> None:
     ann = visit(server)
-    setups = load(game).setups()
-    # Scrabble's coach would tell a phony from a word where words may be challenged.
-    setup = setups.get("void", next(iter(setups.values())))
+    setup = next(iter(load(game).setups().values()))
     options = json.loads(msgspec.json.encode(setup.options))
     table = await ann.set_up(*[bot("random")] * setup.players, game=game, options=options)
     async with ann.live(table) as line:
@@ -261,7 +260,9 @@ async def test_the_coach_speaks_where_there_is_one_and_was_asked_to_the_table(
     server: Server, visit: Visit, game: str
 ) -> None:
     ann = visit(server)
-    setup = next(iter(load(game).setups().values()))
+    setups = load(game).setups()
+    # Scrabble's coach would tell a phony from a word where words may be challenged.
+    setup = setups.get("void", next(iter(setups.values())))
     options = json.loads(msgspec.json.encode(setup.options))
     answers = []
     for coach in (False, True):
@@ -278,3 +279,45 @@ async def test_the_coach_speaks_where_there_is_one_and_was_asked_to_the_table(
     else:
         assert answers[1]["type"] == "advice"
         assert answers[1]["counsel"]["opinions"]
+
+
+async def test_a_finished_game_is_reviewed_for_those_who_may_see_it(server: Server, visit: Visit) -> None:
+    ann, stranger = visit(server), visit(server)
+    table = await ann.set_up({"kind": "here", "name": "Ann"}, {"kind": "here", "name": "Ben"})
+    early = await ann.get(f"tables/{table}/review", status=409)
+    assert "not over yet" in early["sentence"]
+    over = await ann.play_on(table)
+    first, second = await asyncio.gather(*(ann.get(f"tables/{table}/review") for _ in range(2)))
+    judged = msgspec.convert(first, Review)
+    assert msgspec.convert(second, Review) == judged
+    assert judged.names == ("Ann", "Ben")
+    assert [round(column.end) for column in judged.columns] == over["result"]["scores"]
+    assert len(judged.costliest) == 3
+    hidden = await stranger.get(f"tables/{table}/review", status=404)
+    assert hidden == await stranger.get("tables/nosuchtable/review", status=404)
+
+
+async def test_a_game_without_a_review_says_so(server: Server, visit: Visit) -> None:
+    ann = visit(server)
+    games = {game["name"]: game for game in await ann.get("games")}
+    assert games["yahtzee"]["reviewed"]
+    assert not games["beetle"]["reviewed"]
+    table = await ann.set_up(bot("random"), bot("random"), game="beetle")
+    async with ann.live(table) as line, asyncio.timeout(60):
+        while (await next_update(line))["result"] is None:
+            pass
+    assert "has no review" in (await ann.get(f"tables/{table}/review", status=404))["sentence"]
+
+
+async def test_everybodys_chances_are_shown_where_the_coach_is_on(server: Server, visit: Visit) -> None:
+    ann = visit(server)
+    for coach in (True, False):
+        table = await ann.set_up(HERE, HERE, coach=coach)
+        if not coach:
+            assert (await ann.play_on(table, most=6))["outlook"] is None
+            continue
+        await ann.play_on(table, most=40)  # of 52: late in the game chances are known at once
+        async with ann.live(table) as line, asyncio.timeout(60):
+            while (update := await next_update(line))["outlook"] is None:
+                pass
+        assert sum(update["outlook"]) == pytest.approx(1)

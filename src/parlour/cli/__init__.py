@@ -6,7 +6,7 @@ import sys
 
 import typer
 
-from parlour.cli import arena, coach, play, record, review, rules, serve
+from parlour.cli import arena, clue, coach, play, record, review, rules, serve
 from parlour.core.errors import ParlourError
 
 app = typer.Typer(
@@ -19,10 +19,11 @@ app = typer.Typer(
 app.command("serve")(serve.serve)
 app.command("play")(play.play)
 app.command("arena")(arena.arena)
-app.command("coach")(coach.coach)
+app.add_typer(coach.app, name="coach")
 app.command("review")(review.review)
 app.command("rules")(rules.rules)
 app.add_typer(record.app, name="record")
+app.add_typer(clue.app, name="clue")
 
 
 @app.callback(invoke_without_command=True)

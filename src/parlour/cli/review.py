@@ -7,72 +7,84 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
+from rich.progress import Progress
 from rich.table import Table
 
 from parlour.core.errors import NotFound
 
 if TYPE_CHECKING:
-    from parlour.games.yahtzee.review import Review
+    from parlour.core.record import Record
+    from parlour.core.review import Review
 
 
 def review(
-    file: Annotated[Path, typer.Argument(help="The record of a game of Yahtzee.")],
-    out: Annotated[Path | None, typer.Option(help="Draw the expected score through the game: FILE.svg.")] = None,
+    file: Annotated[Path, typer.Argument(help="The record of a game.")],
+    out: Annotated[Path | None, typer.Option(help="Draw how the game went: FILE.svg or FILE.png.")] = None,
     json: Annotated[bool, typer.Option("--json", help="For programs: everything, as JSON.")] = False,
 ) -> None:
-    """What each decision of a game lost, luck and skill apart.
+    """What each decision of a game lost, luck and skill apart, and how the game went.
 
     Example: parlour review game.jsonl --out game.svg
     """
     import msgspec
 
-    from parlour.cli.coach import prepare
     from parlour.core import record
-    from parlour.games.yahtzee import GAME, curve
-    from parlour.games.yahtzee.review import review as look_back
 
-    if out is not None and out.suffix != ".svg":
-        raise NotFound(f"the drawing is an SVG: name the file {out.with_suffix('.svg').name}")
-    read = record.read(file)
-    if read.header.game != GAME.name:
-        raise NotFound(f"a game of {read.header.game} cannot be reviewed; only yahtzee can")
-    prepare(record.opening(GAME, read.header).options)
-    judged = look_back(read)
+    if out is not None and out.suffix not in (".svg", ".png"):
+        raise NotFound(f"the drawing is an SVG or a PNG: name the file {out.with_suffix('.svg').name}")
+    judged = look_back(record.read(file))
     if json:
         typer.echo(msgspec.json.encode(judged).decode())
     else:
         show(judged, Console())
     if out is not None:
-        try:
-            out.write_text(curve.draw(judged), encoding="utf-8")
-        except OSError as error:
-            raise NotFound(f"cannot write {out}: {error.strerror}") from error
+        draw(judged, out)
+
+
+def look_back(record: Record) -> Review:
+    """The review by the record's game, with a bar where it takes long."""
+    from parlour.games import load, part
+
+    module = part(record.header.game, "review")
+    if module is None:
+        raise NotFound(f"{load(record.header.game).title} has no review")
+    with Progress(transient=True, console=Console(stderr=True)) as bar:
+        task = bar.add_task("Looking back", total=1.0, visible=False)
+        judged: Review = module.REVIEW(record, lambda done: bar.update(task, completed=done, visible=True))
+    return judged
+
+
+def draw(review: Review, out: Path) -> None:
+    from parlour.core import curve
+
+    drawing = curve.draw(review)
+    try:
+        out.write_bytes(curve.png(drawing) if out.suffix == ".png" else drawing.encode())
+    except OSError as error:
+        raise NotFound(f"cannot write {out}: {error.strerror}") from error
 
 
 def show(review: Review, console: Console) -> None:
-    from parlour.games.yahtzee.review import column_name
+    from parlour.core.review import amount
 
     if review.costliest:
         console.print("The costliest decisions:", style="bold")
     for decision in review.costliest:
-        dice = " ".join(map(str, decision.dice))
-        console.print(
-            f"  move {decision.number}, {review.names[decision.seat]}, {dice} after roll {decision.rolls}: "
-            f"{decision.words}",
-            highlight=False,
-        )
+        where = ", ".join(filter(None, (f"move {decision.number}", review.names[decision.seat], decision.position)))
+        console.print(f"  {where}: {decision.words}", highlight=False, markup=False)
     table = Table(box=None, header_style="bold")
     table.add_column("")
-    for heading in ("expected", "luck", "skill", "score", "best moves"):
+    for heading in ("expected" if review.unit == "points" else "at the start", "luck", "skill", "end", "best moves"):
         table.add_column(heading, justify="right")
-    games = 1 + max((column.game for column in review.columns), default=0)
     for column in review.columns:
         table.add_row(
-            column_name(column, review.names, games),
-            f"{column.start:.1f}",
-            f"{column.luck:+.1f}",
-            f"{column.skill:+.1f}",
-            f"{column.end:.1f}",
+            column.name,
+            amount(column.start, review.unit),
+            amount(column.luck, review.unit, signed=True) if column.luck is not None else "",
+            amount(column.skill, review.unit, signed=True) if column.skill is not None else "",
+            amount(column.end, review.unit),
             f"{100 * column.accuracy:.0f} % of {column.decisions}",
         )
     console.print(table, highlight=False)
+    if review.note:
+        console.print(review.note, highlight=False, markup=False)

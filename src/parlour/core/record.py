@@ -128,6 +128,18 @@ def read(path: Path) -> Record:
     return decode(data)
 
 
+def save(path: Path, record: Record) -> None:
+    """Write a whole record into a new file."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("xb") as file:
+            file.write(encode(record))
+    except FileExistsError as error:
+        raise NotFound(f"{path} exists already; a record is never overwritten") from error
+    except OSError as error:
+        raise NotFound(f"cannot write the record {path}: {error.strerror}") from error
+
+
 def _decode(row: bytes, kind: Any, number: int) -> Any:
     try:
         return msgspec.json.decode(row, type=kind)

@@ -17,6 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from parlour import __version__
 from parlour.core.errors import NotFound
+from parlour.core.review import Review
 from parlour.core.rulebook import catalogue
 from parlour.games import NAMES
 from parlour.table import seating
@@ -55,11 +56,15 @@ _WORDS = {
 }
 
 
-def _refusals(*statuses: int) -> dict[int, ResponseSpec]:
+def refusals(*statuses: int) -> dict[int, ResponseSpec]:
+    """How a request may be refused, for the OpenAPI document."""
     return {
         status: ResponseSpec(data_container=Problem, description=_WORDS[status], generate_examples=False)
         for status in (400, *statuses, 429)
     }
+
+
+_LATER = ResponseSpec(data_container=Problem, description="It could not be worked out now.", generate_examples=False)
 
 
 def _house(request: AnyRequest) -> House:
@@ -67,28 +72,28 @@ def _house(request: AnyRequest) -> House:
     return house
 
 
-def _browser(request: AnyRequest) -> str:
+def browser_of(request: AnyRequest) -> str:
     return str(request.scope["browser"])  # type: ignore[typeddict-item]
 
 
 def _update(request: AnyRequest, sitting: Sitting, since: int = 0) -> Update:
-    return sitting.update(_browser(request), str(request.scope["address"]), since)  # type: ignore[typeddict-item]
+    return sitting.update(browser_of(request), str(request.scope["address"]), since)  # type: ignore[typeddict-item]
 
 
-@get("/health", responses=_refusals())
+@get("/health", responses=refusals())
 async def health(request: AnyRequest) -> Health:
     """Whether the server and its database answer."""
     await _house(request).store.check()
     return Health("ok", __version__)
 
 
-@get("/api/games", responses=_refusals())
+@get("/api/games", responses=refusals())
 async def games() -> list[GameInfo]:
     """The games in the cupboard."""
     return [game_info(name) for name in NAMES]
 
 
-@get("/api/games/{game:str}/rules", responses=_refusals(404))
+@get("/api/games/{game:str}/rules", responses=refusals(404))
 async def rules(game: Name) -> list[RuleInfo]:
     """The rules of a game in our own words."""
     if game not in NAMES:
@@ -96,29 +101,38 @@ async def rules(game: Name) -> list[RuleInfo]:
     return [RuleInfo(rule.id, rule.section, rule.text) for rule in catalogue(game).values()]
 
 
-@get("/api/tables", responses=_refusals())
+@post("/api/games/{game:str}/companion", status_code=200, responses=refusals(403, 404, 413, 422))
+async def companion(request: AnyRequest, game: Name, data: dict[str, Any]) -> dict[str, Any]:
+    """What follows at a table that is not ours; the question holds everything, and nothing of it is kept."""
+    if game not in NAMES:
+        raise Refusal(404, "There is no such game.")
+    findings: dict[str, Any] = await _house(request).consult(game, data)
+    return findings
+
+
+@get("/api/tables", responses=refusals())
 async def mine(request: AnyRequest) -> list[Summary]:
     """The tables that this browser set up or sits at, the newest first."""
-    return await _house(request).mine(_browser(request))
+    return await _house(request).mine(browser_of(request))
 
 
-@post("/api/tables", responses=_refusals(403, 404, 413, 422))
+@post("/api/tables", responses=refusals(403, 404, 413, 422))
 async def create(request: AnyRequest, data: NewTable) -> Update:
     """Set up a table."""
-    return _update(request, await _house(request).create(data, _browser(request)))
+    return _update(request, await _house(request).create(data, browser_of(request)))
 
 
-@get("/api/tables/{table:str}", responses=_refusals(404))
+@get("/api/tables/{table:str}", responses=refusals(404))
 async def show(request: AnyRequest, table: Name, since: Since = 0) -> Update:
     """The table as this browser may know it."""
-    return _update(request, await _house(request).seen_by(table, _browser(request)), since)
+    return _update(request, await _house(request).seen_by(table, browser_of(request)), since)
 
 
-@post("/api/tables/{table:str}/start", status_code=200, responses=_refusals(403, 404, 409))
+@post("/api/tables/{table:str}/start", status_code=200, responses=refusals(403, 404, 409))
 async def start(request: AnyRequest, table: Name) -> Update:
     """Begin the game; every seat must be taken."""
-    sitting = await _house(request).seen_by(table, _browser(request))
-    await _house(request).start(sitting, _browser(request))
+    sitting = await _house(request).seen_by(table, browser_of(request))
+    await _house(request).start(sitting, browser_of(request))
     return _update(request, sitting)
 
 
@@ -126,7 +140,7 @@ async def start(request: AnyRequest, table: Name) -> Update:
     "/api/tables/{table:str}/moves",
     status_code=200,
     responses={
-        **_refusals(403, 404, 413, 422),
+        **refusals(403, 404, 413, 422),
         409: ResponseSpec(
             data_container=Update | Problem,
             description="Somebody was faster: the table as it is now. Or the game is not being played.",
@@ -136,79 +150,75 @@ async def start(request: AnyRequest, table: Name) -> Update:
 )
 async def move(request: AnyRequest, table: Name, data: MakeMove) -> Update:
     """Play move number `number`; once this is answered, it is on the disk."""
-    sitting = await _house(request).seen_by(table, _browser(request))
+    sitting = await _house(request).seen_by(table, browser_of(request))
     try:
-        await _house(request).move(sitting, _browser(request), data.number, data.seat, data.move)
+        await _house(request).move(sitting, browser_of(request), data.number, data.seat, data.move)
     except Stale as stale:
-        raise _StaleUpdate(_update(request, sitting, data.number)) from stale
+        raise StaleUpdate(_update(request, sitting, data.number)) from stale
     return _update(request, sitting, data.number)
 
 
-@post("/api/tables/{table:str}/seats/{seat:int}/take", status_code=200, responses=_refusals(403, 404, 409, 413, 422))
+@post("/api/tables/{table:str}/seats/{seat:int}/take", status_code=200, responses=refusals(403, 404, 409, 413, 422))
 async def take(request: AnyRequest, table: Name, seat: Number, data: Join) -> Update:
     """Sit down at a seat that is open, or come back to one's own."""
     sitting = await _seat(request, table, seat)
-    browser = _browser(request)
+    browser = browser_of(request)
     await _house(request).change(sitting, lambda row: seating.take(row, seat, browser, data.name, invited=False))
     return _update(request, sitting)
 
 
-@post("/api/tables/{table:str}/seats/{seat:int}/leave", status_code=200, responses=_refusals(403, 404, 409))
+@post("/api/tables/{table:str}/seats/{seat:int}/leave", status_code=200, responses=refusals(403, 404, 409))
 async def leave(request: AnyRequest, table: Name, seat: Number) -> Update:
     """Stand up; the seat can be taken by somebody else."""
     sitting = await _seat(request, table, seat)
-    browser = _browser(request)
+    browser = browser_of(request)
     await _house(request).change(sitting, lambda row: seating.leave(row, seat, browser))
     return _update(request, sitting)
 
 
-@post("/api/tables/{table:str}/seats/{seat:int}/bot", status_code=200, responses=_refusals(403, 404, 409, 413, 422))
+@post("/api/tables/{table:str}/seats/{seat:int}/bot", status_code=200, responses=refusals(403, 404, 409, 413, 422))
 async def hand_over(request: AnyRequest, table: Name, seat: Number, data: HandOver) -> Update:
     """Let a bot play; `take` brings the person back."""
     sitting = await _seat(request, table, seat)
-    browser = _browser(request)
+    browser = browser_of(request)
     await _house(request).change(sitting, lambda row: seating.hand_over(row, seat, browser, data.bot))
     return _update(request, sitting)
 
 
-@get("/api/tables/{table:str}/seats/{seat:int}/invitation.svg", media_type="image/svg+xml", responses=_refusals(404))
+@get("/api/tables/{table:str}/seats/{seat:int}/invitation.svg", media_type="image/svg+xml", responses=refusals(404))
 async def invitation(request: AnyRequest, table: Name, seat: Number) -> bytes:
     """The invitation to a free seat as a QR code."""
     sitting = await _seat(request, table, seat)
     link = _update(request, sitting).table.seats[seat].invitation
     if link is None:
         raise Refusal(404, "There is no invitation to that seat, or it is not yours to hand out.")
-    drawing = io.BytesIO()
-    segno.make(link, error="m").save(
-        drawing, kind="svg", scale=8, border=4, light="#fff", svgclass=None, lineclass=None
-    )
-    return drawing.getvalue()
+    return qr_code(link)
 
 
-@post("/api/join/{invitation:str}", status_code=200, responses=_refusals(403, 404, 410, 413, 422))
+@post("/api/join/{invitation:str}", status_code=200, responses=refusals(403, 404, 410, 413, 422))
 async def join(request: AnyRequest, invitation: Name, data: Join) -> Place:
     """Take the seat that an invitation is for. It seats one person, who may use it again."""
-    sitting, seat = await _house(request).join(invitation, _browser(request), data.name)
+    sitting, seat = await _house(request).join(invitation, browser_of(request), data.name)
     return Place(sitting.table, seat)
 
 
-@post("/api/watch/{token:str}", status_code=200, responses=_refusals(403, 404))
+@post("/api/watch/{token:str}", status_code=200, responses=refusals(403, 404))
 async def watch(request: AnyRequest, token: Name) -> Place:
     """Let this browser watch a table."""
-    return Place((await _house(request).watch(token, _browser(request))).table)
+    return Place((await _house(request).watch(token, browser_of(request))).table)
 
 
-@post("/api/tables/{table:str}/rematch", status_code=200, responses=_refusals(403, 404, 409))
+@post("/api/tables/{table:str}/rematch", status_code=200, responses=refusals(403, 404, 409))
 async def rematch(request: AnyRequest, table: Name) -> Update:
     """Play again: the new table. Who asks second gets the same."""
-    sitting = await _house(request).seen_by(table, _browser(request))
-    return _update(request, await _house(request).rematch(sitting, _browser(request)))
+    sitting = await _house(request).seen_by(table, browser_of(request))
+    return _update(request, await _house(request).rematch(sitting, browser_of(request)))
 
 
-@get("/api/tables/{table:str}/record", media_type="application/jsonl", responses=_refusals(404, 409))
+@get("/api/tables/{table:str}/record", media_type="application/jsonl", responses=refusals(404, 409))
 async def record(request: AnyRequest, table: Name) -> Response[bytes]:
     """The record of a finished game, with the chance key: `parlour record verify` checks it."""
-    sitting = await _house(request).seen_by(table, _browser(request))
+    sitting = await _house(request).seen_by(table, browser_of(request))
     if sitting.row.stage != "over":
         raise Refusal(409, "The record holds what is still secret; it is shown when the game is over.")
     name = f"{sitting.game.name}-{sitting.table}.jsonl"
@@ -219,8 +229,23 @@ async def record(request: AnyRequest, table: Name) -> Response[bytes]:
     )
 
 
+@get("/api/tables/{table:str}/review", responses={**refusals(404, 409), 503: _LATER})
+async def review(request: AnyRequest, table: Name) -> Review:
+    """A finished game looked back on: what each decision lost, luck and skill apart, the curve of the game."""
+    return await _house(request).review(await _house(request).seen_by(table, browser_of(request)))
+
+
+def qr_code(link: str) -> bytes:
+    """A link as a drawing that phones can read."""
+    drawing = io.BytesIO()
+    segno.make(link, error="m").save(
+        drawing, kind="svg", border=4, light="#fff", svgclass=None, lineclass=None, omitsize=True
+    )
+    return drawing.getvalue()
+
+
 async def _seat(request: AnyRequest, table: str, seat: int) -> Sitting:
-    sitting = await _house(request).seen_by(table, _browser(request))
+    sitting = await _house(request).seen_by(table, browser_of(request))
     if seat >= len(sitting.row.seats):
         raise Refusal(404, "The table has no such seat.")
     return sitting
@@ -230,6 +255,7 @@ HANDLERS: list[HTTPRouteHandler] = [
     health,
     games,
     rules,
+    companion,
     mine,
     create,
     show,
@@ -243,14 +269,17 @@ HANDLERS: list[HTTPRouteHandler] = [
     watch,
     rematch,
     record,
+    review,
 ]
 
 
 # -- refusing -------------------------------------------------------------------------------------------------------
 
 
-class _StaleUpdate(Exception):
-    def __init__(self, update: Update) -> None:
+class StaleUpdate(Exception):
+    """Somebody was faster: answered with how things are now."""
+
+    def __init__(self, update: Any) -> None:
         super().__init__()
         self.update = update
 
@@ -263,7 +292,7 @@ def _refused(_request: AnyRequest, refusal: Refusal) -> Response[bytes]:
     return _answer(refusal.status, Problem(refusal.sentence, refusal.rule))
 
 
-def _stale(_request: AnyRequest, stale: _StaleUpdate) -> Response[bytes]:
+def _stale(_request: AnyRequest, stale: StaleUpdate) -> Response[bytes]:
     return _answer(409, stale.update)
 
 
@@ -295,7 +324,7 @@ def _broken(request: AnyRequest, error: Exception) -> Response[bytes]:
 
 REFUSALS: dict[Any, Any] = {
     Refusal: _refused,
-    _StaleUpdate: _stale,
+    StaleUpdate: _stale,
     HTTPException: _bad_request,
     NotFound: _not_found,
     RecursionError: _too_deep,

@@ -14,6 +14,9 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from parlour import __version__
 from parlour.table import api, logs, pages
 from parlour.table.door import Door
+from parlour.table.drives import api as drives
+from parlour.table.drives.hall import Hall
+from parlour.table.drives.live import live as drive_live
 from parlour.table.house import House
 from parlour.table.limits import Connections
 from parlour.table.live import live
@@ -27,19 +30,22 @@ def create(settings: Settings) -> Door:
     @asynccontextmanager
     async def open_house(app: Litestar) -> AsyncIterator[None]:
         app.state.house = await House.open(settings)
+        app.state.hall = Hall(settings, app.state.house.store)
         try:
             yield
         finally:
+            await app.state.hall.close()
             await app.state.house.close()
 
     app = Litestar(
-        route_handlers=[*api.HANDLERS, live, pages.page],
+        route_handlers=[*api.HANDLERS, *drives.HANDLERS, live, drive_live, pages.page],
         lifespan=[open_house],
         exception_handlers=api.REFUSALS,
         state=State(
             {
                 "assets": pages.Assets(),
                 "connections": Connections(settings.limits.connections),
+                "hall_connections": Connections(settings.limits.hall),
                 "log": logging.getLogger("parlour.table"),
             }
         ),
@@ -48,7 +54,7 @@ def create(settings: Settings) -> Door:
         openapi_config=OpenAPIConfig(
             title="Parlour",
             version=__version__,
-            description="Tables where people and bots play. The live connection is described in docs/protocol.md.",
+            description="Tables where people and bots play, and beetle drives. Live connections: docs/protocol.md.",
             path="/api/schema",
             render_plugins=[JsonRenderPlugin()],
         ),

@@ -21,6 +21,7 @@ def game_info(name: str) -> GameInfo:
         most=game.seats[-1],
         secrets=game.secrets,
         coached=part(name, "coach") is not None,
+        reviewed=part(name, "review") is not None,
         editions=dict(game.editions()),
         schema=msgspec.json.schema(game.options_type),
         levels=tuple(LevelInfo(key, level.about) for key, level in levels(name).items()),

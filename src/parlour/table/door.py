@@ -17,6 +17,7 @@ from parlour.table.settings import Settings
 
 _log = logging.getLogger(__name__)
 SAFE = ("GET", "HEAD", "OPTIONS")
+NEW = ("/api/tables", "/api/drives")
 YEAR = 365 * 24 * 3600
 FOREIGN = 4403
 """Close code of a live connection from a foreign page."""
@@ -57,6 +58,7 @@ class Door:
         self._settings = settings
         self._requests = Buckets(settings.limits.requests, settings.limits.request_burst)
         self._tables = Buckets(settings.limits.tables, settings.limits.table_burst)
+        self._thinking = Buckets(settings.limits.thinking, settings.limits.thinking_burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         kind: str = scope["type"]
@@ -95,14 +97,17 @@ class Door:
 
     def _refuse(self, scope: Any, headers: dict[bytes, bytes]) -> tuple[int, str] | None:
         client = client_of(scope)
-        if not self._requests.take(client):
+        # Built files lie in memory and cost next to nothing, and a hall full of phones may come from one address.
+        if not scope["path"].startswith("/assets/") and not self._requests.take(client):
             return 429, "Too many requests from this address; wait a little."
         if scope["method"] in SAFE:
             return None
         if not self._is_ours(headers, scope):
             return 403, "This request comes from a page of another site."
-        if scope["path"] == "/api/tables" and not self._tables.take(client):
-            return 429, "Too many new tables from this address; wait a little."
+        if scope["path"].endswith("/companion") and not self._thinking.take(client):
+            return 429, "Too many questions from this address; wait a little."
+        if scope["path"] in NEW and not self._tables.take(client):
+            return 429, "Too many new tables or drives from this address; wait a little."
         return None
 
     async def _socket(self, scope: Any, receive: Receive, send: Send) -> None:

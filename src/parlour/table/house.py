@@ -18,18 +18,19 @@ from sqlalchemy.exc import SQLAlchemyError
 from parlour.core.chance import Keyed
 from parlour.core.coach import Counsel
 from parlour.core.errors import IllegalMove
-from parlour.core.game import draw_move
-from parlour.games import load
+from parlour.core.game import Preview, draw_move
+from parlour.core.review import Review
+from parlour.games import load, part
 from parlour.table import seating
 from parlour.table.listener import listen
 from parlour.table.player import Job
-from parlour.table.pool import Failed, Pool
+from parlour.table.pool import Declined, Failed, Pool
 from parlour.table.protocol import NewTable, Summary
 from parlour.table.refusals import Refusal, Stale, unknown_table
 from parlour.table.rows import TableRow
 from parlour.table.settings import Settings
 from parlour.table.sitting import Prepared, Sitting
-from parlour.table.store import Store, Taken
+from parlour.table.store import CHANNEL, Store, Taken
 
 _log = logging.getLogger(__name__)
 MOST_KEPT = 1000
@@ -47,6 +48,8 @@ class House:
         self.settings = settings
         self.store = store
         self.pool = Pool(settings.bot_processes, settings.bot_patience)
+        # What nobody waits for at the board has a process of its own, so that it delays no bot.
+        self.study = Pool(1, settings.review_patience)
         self._sittings: OrderedDict[str, Sitting] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -56,7 +59,7 @@ class House:
         _log.info("open", extra={"host": settings.host, "port": settings.port, "embedded": settings.embedded})
         house._spawn(house._sweep())
         if house.store.notifies:
-            house._spawn(listen(settings.database_url, house._heard))
+            house._spawn(listen(settings.database_url, CHANNEL, house._heard))
         return house
 
     async def close(self) -> None:
@@ -64,6 +67,7 @@ class House:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.pool.close()
+        await self.study.close()
         await self.store.close()
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
@@ -101,7 +105,8 @@ class House:
         if len(self._sittings) <= MOST_KEPT:
             return
         for table, sitting in list(self._sittings.items()):
-            if not sitting.wakers and not sitting.lock.locked() and sitting.thinking is None:
+            busy = sitting.lock.locked() or sitting.thinking or sitting.looking
+            if not sitting.wakers and not busy:
                 del self._sittings[table]
             if len(self._sittings) <= MOST_KEPT:
                 return
@@ -244,16 +249,28 @@ class House:
             self._check_seat(sitting, browser, seat)
             if number != sitting.version:
                 raise Stale
-            try:
-                move = msgspec.convert(given, sitting.game.move_type, str_keys=True)
-            except msgspec.ValidationError as error:
-                raise Refusal(400, f"That is no move of {sitting.game.title}: {error}") from error
+            move = self._understand(sitting, given)
             try:
                 prepared = sitting.prepare(seat, move)
             except IllegalMove as error:
                 raise Refusal(422, error.sentence, error.rule) from error
             await self._commit(sitting, prepared)
         self.nudge(sitting)
+
+    def preview(self, sitting: Sitting, browser: str, seat: int, given: Any) -> tuple[int, Preview]:
+        """What a move would come to by what the seat may know, and the version it was judged at."""
+        self._check_seat(sitting, browser, seat)
+        preview = sitting.game.preview(sitting.game.view(sitting.state, seat), self._understand(sitting, given))
+        if preview is None:
+            raise Refusal(404, f"There is nothing to say about such a move of {sitting.game.title} before it is made.")
+        return sitting.version, preview
+
+    @staticmethod
+    def _understand(sitting: Sitting, given: Any) -> Any:
+        try:
+            return msgspec.convert(given, sitting.game.move_type, str_keys=True)
+        except msgspec.ValidationError as error:
+            raise Refusal(400, f"That is no move of {sitting.game.title}: {error}") from error
 
     @staticmethod
     def _check_seat(sitting: Sitting, browser: str, seat: int) -> None:
@@ -281,8 +298,8 @@ class House:
         """See that the table goes on: a bot's turn is played, an outlook is worked out."""
         if sitting.thinking is None and sitting.row.stage == "playing" and _to_move(sitting) is not None:
             sitting.thinking = self._spawn(self._bots_turn(sitting))
-        if sitting.row.coach and sitting.wakers and sitting.outlook[0] != sitting.version:
-            self._look_out(sitting)
+        if sitting.row.coach and sitting.looking is None:
+            sitting.looking = self._spawn(self._look_out(sitting))
 
     async def _bots_turn(self, sitting: Sitting) -> None:
         """Let bots move as long as the table waits for one."""
@@ -330,20 +347,19 @@ class House:
                 lambda row: row.change_seat(seat, bot="random").change(note=note) if row.seats[seat].bot else row,
             )
 
-    def _look_out(self, sitting: Sitting) -> None:
-        version, state = sitting.version, sitting.state
-        sitting.outlook = (version, None)
-
-        async def work() -> None:
-            job = Job(kind="outlook", game=sitting.game.name, state=msgspec.Raw(msgspec.json.encode(state)))
-            with suppress(Failed):
-                values = await self.pool.think(job)
-                if values is not None and sitting.version == version:
-                    sitting.outlook = (version, tuple(values))
+    async def _look_out(self, sitting: Sitting) -> None:
+        """Work out everybody's chances as long as somebody is there; positions that have passed are left out."""
+        try:
+            while sitting.row.stage == "playing" and sitting.wakers and sitting.outlook[0] != sitting.version:
+                version, state = sitting.version, msgspec.Raw(msgspec.json.encode(sitting.state))
+                values = await self.study.think(Job(kind="outlook", game=sitting.game.name, state=state))
+                sitting.outlook = (version, None if values is None else tuple(values))
+                if sitting.version == version:
                     sitting.wake()
-
-        if sitting.row.stage == "playing":
-            self._spawn(work())
+        except Failed as error:
+            _log.error("outlook failed", extra={"table": sitting.table, "error": str(error)})
+        finally:
+            sitting.looking = None
 
     async def advise(self, sitting: Sitting, browser: str, seat: int) -> tuple[int, Counsel]:
         """What the coach thinks of a seat's position, and the version it thought about."""
@@ -362,6 +378,48 @@ class House:
         if value is None:
             raise Refusal(404, f"{sitting.game.title} has no coach.")
         return version, msgspec.convert(value, Counsel)
+
+    async def review(self, sitting: Sitting) -> Review:
+        """A finished game looked back on; worked out once, whoever asks."""
+        if sitting.row.stage != "over":
+            raise Refusal(409, "The game is not over yet; it is reviewed when it is.")
+        if sitting.review is None:
+            sitting.review = asyncio.create_task(self._review(sitting))
+        try:
+            # Whoever asked first may leave; the others still get their answer.
+            return await asyncio.shield(sitting.review)
+        except Failed as error:
+            sitting.review = None
+            _log.error("review failed", extra={"table": sitting.table, "error": str(error)})
+            raise Refusal(503, "The review could not be made; try again.") from error
+        except Refusal:
+            sitting.review = None
+            raise
+
+    async def _review(self, sitting: Sitting) -> Review:
+        value = await self.study.think(Job(kind="review", game=sitting.game.name, record=sitting.record()))
+        if value is None:
+            raise Refusal(404, f"{sitting.game.title} has no review.")
+        return msgspec.convert(value, Review)
+
+    async def consult(self, game: str, given: Any) -> Any:
+        """What the companion of a game says about a table that is not ours."""
+        module = part(game, "companion")
+        if module is None:
+            raise Refusal(404, f"{load(game).title} has no companion.")
+        try:
+            question = msgspec.convert(given, module.COMPANION.question_type, str_keys=True)
+        except msgspec.ValidationError as error:
+            raise Refusal(400, f"That is no question about {load(game).title}: {error}") from error
+        state = msgspec.Raw(msgspec.json.encode(question))
+        try:
+            return await self.study.think(Job(kind="consult", game=game, state=state))
+        except Declined as error:
+            sentence = str(error)
+            raise Refusal(422, f"{sentence[0].upper()}{sentence[1:]}.") from error
+        except Failed as error:
+            _log.error("companion failed", extra={"game": game, "error": str(error)})
+            raise Refusal(503, "The companion could not make up its mind.") from error
 
     async def _sweep(self) -> None:
         """After a restart, and whenever a worker died: tables that wait for a bot go on."""

@@ -9,15 +9,13 @@ from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
 
-from parlour.table.store import CHANNEL
-
 _log = logging.getLogger(__name__)
 _RETRY = 1.0
 _PROBE = 15.0
 
 
-async def listen(url: str, heard: Callable[[str | None], None]) -> None:
-    """Call `heard` with every table that another worker changed; with None when some may have been missed."""
+async def listen(url: str, channel: str, heard: Callable[[str | None], None]) -> None:
+    """Call `heard` with whatever another worker says it changed; with None when some may have been missed."""
     address = url.replace("postgresql+asyncpg://", "postgresql://")
     while True:
         try:
@@ -27,7 +25,7 @@ async def listen(url: str, heard: Callable[[str | None], None]) -> None:
             await asyncio.sleep(_RETRY)
             continue
         try:
-            await _hear(connection, heard)
+            await _hear(connection, channel, heard)
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
             _log.warning("listening broke off", extra={"error": type(error).__name__})
             await asyncio.sleep(_RETRY)
@@ -35,10 +33,10 @@ async def listen(url: str, heard: Callable[[str | None], None]) -> None:
             connection.terminate()
 
 
-async def _hear(connection: Any, heard: Callable[[str | None], None]) -> None:
+async def _hear(connection: Any, channel: str, heard: Callable[[str | None], None]) -> None:
     gone = asyncio.Event()
     connection.add_termination_listener(lambda _: gone.set())
-    await connection.add_listener(CHANNEL, lambda _connection, _pid, _channel, table: heard(table))
+    await connection.add_listener(channel, lambda _connection, _pid, _channel, what: heard(what))
     heard(None)
     while not gone.is_set():
         try:

@@ -1,4 +1,4 @@
-"""The process in which bots and coaches think. It reads jobs from its input and answers on its output, one by one."""
+"""The process in which bots, coaches and companions think: jobs come on its input, answers go to its output."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ import msgspec
 from msgspec import Struct
 
 from parlour.bots import make
+from parlour.core import record
+from parlour.core.companion import Companion
+from parlour.core.errors import ParlourError
 from parlour.core.game import SPECTATOR
 from parlour.games import load, part
 
@@ -18,11 +21,16 @@ HEAD = 4
 
 
 class Job(Struct, frozen=True, kw_only=True):
-    """A position to think about. The state comes whole, but bot and coach get only the seat's view of it."""
+    """A position to think about, or a game to look back on.
 
-    kind: Literal["choose", "advise", "outlook"]
+    The state comes whole, but bot and coach get only the seat's view of it. A review gets the record instead. A
+    companion is asked about a table that is not ours: `state` is then the question itself.
+    """
+
+    kind: Literal["choose", "advise", "outlook", "review", "consult"]
     game: str
-    state: msgspec.Raw
+    state: msgspec.Raw = msgspec.Raw(b"null")
+    record: bytes = b""
     seat: int | None = None
     level: str = ""
     seed: int = 0
@@ -30,14 +38,21 @@ class Job(Struct, frozen=True, kw_only=True):
 
 
 class Answer(Struct, frozen=True):
-    """The move in notation, the counsel or the outlook as JSON, or what went wrong."""
+    """The move in notation, the counsel, outlook or review as JSON, or what went wrong."""
 
     value: Any = None
     error: str | None = None
+    declined: bool = False
+    """Whether the error is a sentence for who asked: the question made no sense."""
 
 
 def work(job: Job) -> Any:
+    if job.kind == "consult":
+        return _consult(job)
     game = load(job.game)
+    if job.kind == "review":
+        reviews = part(job.game, "review")
+        return reviews and msgspec.Raw(msgspec.json.encode(reviews.REVIEW(record.decode(job.record))))
     state = msgspec.json.decode(job.state, type=game.state_type)
     if job.kind == "choose":
         import numpy as np  # noqa: PLC0415  (not needed to advise)
@@ -57,11 +72,22 @@ def work(job: Job) -> Any:
     )
 
 
+def _consult(job: Job) -> Any:
+    module = part(job.game, "companion")
+    if module is None:
+        return None
+    companion: Companion = module.COMPANION
+    question = msgspec.json.decode(job.state, type=companion.question_type)
+    return msgspec.Raw(msgspec.json.encode(companion.consult(question)))
+
+
 def serve(source: BinaryIO, sink: BinaryIO) -> None:
     while head := source.read(HEAD):
         job = msgspec.json.decode(source.read(int.from_bytes(head, "big")), type=Job)
         try:
             answer = Answer(work(job))
+        except ParlourError as error:
+            answer = Answer(error=str(error), declined=True)
         except Exception as error:  # a bot may fail in any way; the table decides what to do about it
             answer = Answer(error=f"{type(error).__name__}: {error}")
         data = msgspec.json.encode(answer)

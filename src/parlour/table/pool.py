@@ -1,4 +1,4 @@
-"""A few processes that think for bots and coaches, so that no table waits for another's bot."""
+"""A few processes that think for bots, coaches and companions, so that no table waits for another's bot."""
 
 from __future__ import annotations
 
@@ -14,6 +14,10 @@ from parlour.table.player import HEAD, Answer, Job
 
 class Failed(Exception):
     """The bot crashed, got stuck, or made no sense."""
+
+
+class Declined(Failed):
+    """The question made no sense; the sentence says why."""
 
 
 class Pool:
@@ -48,7 +52,7 @@ class Pool:
                 self._busy.discard(process)
             self._free.append(process)
         if answer.error is not None:
-            raise Failed(answer.error)
+            raise (Declined if answer.declined else Failed)(answer.error)
         return answer.value
 
     async def close(self) -> None:

@@ -23,10 +23,15 @@ class Limits(Struct, frozen=True):
     request_burst: int = 200
     tables: float = 1
     table_burst: int = 60
+    thinking: float = 5
+    thinking_burst: int = 40
+    """Questions to companions: each takes a thinking process for a moment."""
     messages: float = 30
     message_burst: int = 100
     connections: int = 64
     """Live connections of one address."""
+    hall: int = 600
+    """Live connections to one drive: a hall of 400 shares one address, so they are counted by the drive."""
     body: int = 64 * 1024
     message: int = 16 * 1024
 
@@ -46,6 +51,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Seconds before a bot's move, so that people can follow."""
     bot_patience: float = 30.0
     """Seconds after which a bot counts as stuck."""
+    review_patience: float = 120.0
+    """The same for the review of a whole game."""
 
     @property
     def database_url(self) -> str:

@@ -12,6 +12,7 @@ import msgspec
 from parlour.core.chance import Keyed, commitment
 from parlour.core.game import OVER, AnyGame, Result, Seat, Turn
 from parlour.core.record import End, Line, Player, Record, encode, new_header
+from parlour.core.review import Review
 from parlour.table.protocol import Event, SeatInfo, SeatView, Summary, TableInfo, Update
 from parlour.table.rows import Appending, MoveRow, SeatRow, TableRow
 
@@ -34,6 +35,10 @@ class Sitting:
         """One a live connection; set when there is something new."""
         self.thinking: asyncio.Task[None] | None = None
         self.outlook: tuple[int, tuple[float, ...] | None] = (-1, None)
+        self.looking: asyncio.Task[None] | None = None
+        """Works out the outlook."""
+        self.review: asyncio.Task[Review] | None = None
+        """Of a finished game, once somebody has asked for it: it does not change any more."""
         self._states: list[Any] = [game.start(self.options, len(row.seats))]
         self._moves: list[tuple[Seat, Any]] = []
         self._told: dict[Seat, list[Event]] = {}

@@ -48,7 +48,7 @@ class Store:
         else:
             engine = create_async_engine(url, pool_pre_ping=True)
         store = cls(engine)
-        async with store._transaction() as connection:
+        async with store.transaction() as connection:
             if store.notifies:
                 # Workers start at the same time, and CREATE TABLE IF NOT EXISTS is no protection against that.
                 await connection.execute(sa.text("SELECT pg_advisory_xact_lock(7053)"))
@@ -60,15 +60,19 @@ class Store:
             await asyncio.gather(self._committing, return_exceptions=True)
         await self._engine.dispose()
 
+    def reading(self) -> AsyncConnection:
+        """A connection to read with, for an `async with`."""
+        return self._engine.connect()
+
     async def check(self) -> None:
         """Whether the database answers."""
-        async with self._engine.connect() as connection:
+        async with self.reading() as connection:
             await connection.execute(sa.select(1))
 
     # -- reading --------------------------------------------------------------------------------------------
 
     async def table(self, table: str) -> TableRow | None:
-        async with self._engine.connect() as connection:
+        async with self.reading() as connection:
             row = (await connection.execute(sa.select(tables).where(tables.c.table == table))).mappings().first()
             if row is None:
                 return None
@@ -77,7 +81,7 @@ class Store:
             return _table_row(row, [_seat_row(chair) for chair in chairs.mappings()], who.scalars().all())
 
     async def revision(self, table: str) -> int | None:
-        async with self._engine.connect() as connection:
+        async with self.reading() as connection:
             return await connection.scalar(sa.select(tables.c.revision).where(tables.c.table == table))
 
     async def moves(self, table: str, since: int = 0) -> list[MoveRow]:
@@ -86,19 +90,19 @@ class Store:
             .where(moves.c.table == table, moves.c.number >= since)
             .order_by(moves.c.number)
         )
-        async with self._engine.connect() as connection:
+        async with self.reading() as connection:
             return [MoveRow(*row) for row in await connection.execute(query)]
 
     async def invited(self, invitation: str) -> tuple[str, int] | None:
         """The table and the seat of an invitation."""
         query = sa.select(seats.c.table, seats.c.seat).where(seats.c.invitation == invitation)
-        async with self._engine.connect() as connection:
+        async with self.reading() as connection:
             row = (await connection.execute(query)).first()
             return None if row is None else (row[0], row[1])
 
     async def watched(self, watch: str) -> str | None:
         """The table of a spectators' link."""
-        async with self._engine.connect() as connection:
+        async with self.reading() as connection:
             return await connection.scalar(sa.select(tables.c.table).where(tables.c.watch == watch))
 
     async def mine(self, browser: str, limit: int) -> list[tuple[str, float]]:
@@ -111,7 +115,7 @@ class Store:
             .order_by(tables.c.created.desc(), tables.c.table)
             .limit(limit)
         )
-        async with self._engine.connect() as connection:
+        async with self.reading() as connection:
             return [(table, max(changed, made or 0.0)) for table, changed, made in await connection.execute(query)]
 
     async def with_bots(self, before: float) -> list[str]:
@@ -121,13 +125,13 @@ class Store:
         query = sa.select(tables.c.table).where(
             tables.c.stage == "playing", tables.c.changed < before, tables.c.table.in_(bots), ~recent.exists()
         )
-        async with self._engine.connect() as connection:
+        async with self.reading() as connection:
             return list((await connection.execute(query)).scalars())
 
     # -- writing --------------------------------------------------------------------------------------------
 
     async def create(self, row: TableRow, played: Sequence[MoveRow] = ()) -> None:
-        async with self._transaction() as connection:
+        async with self.transaction() as connection:
             await self._insert(connection, row, played)
 
     async def change(
@@ -138,7 +142,7 @@ class Store:
         `new` is another table set up in the same transaction, for a rematch.
         """
         after = after.change(revision=before.revision + 1, changed=time.time())
-        async with self._transaction() as connection:
+        async with self.transaction() as connection:
             done = await connection.execute(
                 sa.update(tables)
                 .where(tables.c.table == before.table, tables.c.revision == before.revision)
@@ -179,7 +183,7 @@ class Store:
 
     async def _try(self, batch: list[tuple[Appending, asyncio.Future[None]]]) -> bool:
         try:
-            async with self._transaction() as connection:
+            async with self.transaction() as connection:
                 await self._insert_moves(connection, [appending for appending, _ in batch])
         except IntegrityError:
             if len(batch) > 1:
@@ -228,7 +232,8 @@ class Store:
                 await connection.execute(_NOTIFY, {"channel": CHANNEL, "table": table})
 
     @asynccontextmanager
-    async def _transaction(self) -> AsyncIterator[AsyncConnection]:
+    async def transaction(self) -> AsyncIterator[AsyncConnection]:
+        """For writing: committed when the block has ended."""
         # SQLite has one writer; waiting here is cheaper than waiting for its lock.
         async with self._writing, self._engine.begin() as connection:
             yield connection

@@ -10,12 +10,12 @@ import pytest
 from tests.games.scrabble.table import VOID, act, board_with, refill, seated
 
 from parlour.core import IllegalMove, NotFound, Seeded
-from parlour.games.scrabble import GAME, Challenge, Exchange, Options, Play, State, lexicon, search
+from parlour.games.scrabble import GAME, Challenge, Exchange, Options, Play, State, kernel, lexicon, search
 from parlour.games.scrabble.board import lay
 from parlour.games.scrabble.bots import LEVELS
 from parlour.games.scrabble.engine import Engine, no_leaves
-from parlour.games.scrabble.graph import CHILD, LAST, SHIFT, WORD, build
-from parlour.games.scrabble.tiles import EMPTY, LETTERS, SIZE, in_order, square_name
+from parlour.games.scrabble.graph import CHILD, SHIFT, WORD, build
+from parlour.games.scrabble.tiles import BLANK, EMPTY, LETTERS, SIZE, in_order, square_name
 
 
 def positions(count: int, seed: int) -> list[State]:
@@ -47,7 +47,7 @@ def check_against_search(states: list[State]) -> None:
         assert len(scores) == len(found), "each play once"
         assert scores == {play: lay(state.board, play).score for play in search.plays(state.board, rack, words)}
         best = engine.best(state.board, rack, len(state.pool))
-        assert (best.equity if best else None) == (found[0].equity if found else None)
+        assert best == (found[0] if found else None)
         for one in found[:: max(1, len(found) // 20)]:
             after = GAME.play(state, state.seat, one.play)
             assert after.scores[state.seat] - state.scores[state.seat] == one.score
@@ -71,6 +71,9 @@ def test_the_kernel_finds_what_the_plain_search_finds_with_blanks_too() -> None:
 
 def brute_force(board: str, rack: str, words: lexicon.Lexicon) -> set[Play]:
     """Every way to put tiles of the rack on free squares of a line from anywhere, kept where rules and words agree."""
+    if BLANK in rack:
+        known = sorted({letter for word in words.words for letter in word})
+        return set().union(*(brute_force(board, rack.replace(BLANK, letter.lower(), 1), words) for letter in known))
     found: set[Play] = set()
     for start in range(SIZE * SIZE):
         for across in (True, False):
@@ -104,21 +107,67 @@ def test_the_plain_search_finds_what_trying_everything_finds(rack: str) -> None:
     assert set(search.plays(board, rack, words)) == brute_force(board, rack, words)
 
 
+SMALL = ["AA", "AAS", "AS", "AT", "ATE", "EAT", "EATS", "ES", "HORN", "HORNS", "SEA", "SEAT", "TA", "TAE", "TAEN"]
+
+
+@pytest.mark.parametrize("rack", ["AEST", "?AS", "AAET", "S", "?T"])
+@pytest.mark.parametrize("plays", [(), ("8F HORN",), ("8F HORN", "J8 SEAT", "10J .T")])
+def test_the_kernel_finds_what_trying_everything_finds_in_a_small_lexicon(
+    rack: str, plays: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PARLOUR_CACHE", str(tmp_path / "cache"))
+    file = tmp_path / "small.txt"
+    file.write_text("\n".join(SMALL).lower(), encoding="utf-8")
+    name = lexicon.compile_file(file).name
+    words = lexicon.words_of(name, False)
+    board = board_with(*plays)
+    found = Engine(name, False, no_leaves()).plays(board, rack, 50)
+    expected = brute_force(board, rack, words)
+    assert {one.play for one in found} == expected
+    assert len(found) == len(expected), "each play once"
+    assert {one.play: one.score for one in found} == {play: lay(board, play).score for play in expected}
+
+
+def check_best(states: list[State]) -> None:
+    engine = Engine("enable", True)
+    for state in states:
+        rack = state.racks[state.seat]
+        for pool, theirs in ((len(state.pool), 0), (0, 9)):
+            found = engine.plays(state.board, rack, pool, theirs)
+            assert engine.best(state.board, rack, pool, theirs) == (found[0] if found else None)
+
+
+def test_the_best_play_is_found_without_listing_all() -> None:
+    """By bounds on what anchors can be worth: it must be the very first of all plays, leaves and ends counted."""
+    check_best(positions(60, seed=11))
+
+
+@pytest.mark.slow
+def test_the_best_play_is_found_without_listing_all_on_many_positions() -> None:
+    check_best(positions(4000, seed=12))
+
+
+def test_there_is_room_for_however_many_plays() -> None:
+    board = board_with("8F HORN", "H6 FA.M", "10F PASTE")
+    engine, small = Engine("enable", True), Engine("enable", True)
+    small._all = kernel.Workspace(10)
+    assert small.plays(board, "AERST?", 50) == engine.plays(board, "AERST?", 50)
+
+
 def test_the_graph_holds_every_word_once_for_each_letter() -> None:
     nodes = build(lexicon.Lexicon(["CAR", "CARS", "AT"]))
     paths = set()
 
     def walk(at: int, path: str) -> None:
-        while True:
-            node = int(nodes[at])
-            here = path + ("@" + LETTERS)[node >> SHIFT]
+        letters = [letter for letter in range(27) if int(nodes[at]) >> letter & 1]
+        for place, letter in enumerate(letters, start=1):
+            node = int(nodes[at + place])
+            assert node >> SHIFT == letter
+            here = path + ("@" + LETTERS)[letter]
             if node & WORD:
                 paths.add(here)
             if node & CHILD:
                 walk(node & CHILD, here)
-            if node & LAST:
-                return
-            at += 1
 
     walk(int(nodes[1]), "")
     assert paths == {"C@AR", "AC@R", "RAC", "C@ARS", "AC@RS", "RAC@S", "SRAC", "A@T", "TA"}
@@ -149,7 +198,7 @@ def test_a_file_of_words_becomes_a_lexicon(tmp_path: Path, monkeypatch: pytest.M
 
 
 @pytest.mark.rule("S20")
-@pytest.mark.parametrize(("text", "reason"), [("", "empty"), ("\n \n", "empty"), ("a\nX-ray\n", "no word")])
+@pytest.mark.parametrize(("text", "reason"), [("", "empty"), ("\n \n", "empty"), ("a\nX-ray\n", "no usable word")])
 def test_a_file_without_words_is_refused(text: str, reason: str, tmp_path: Path) -> None:
     file = tmp_path / "words.txt"
     file.write_text(text, encoding="utf-8")

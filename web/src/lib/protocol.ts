@@ -14,12 +14,47 @@ export interface AskCoach {
   seat: number;
 }
 
+/** What would this move of the seat come to? It is judged by what the seat may know, and not made. */
+export interface AskPreview {
+  type: "preview";
+  seat: number;
+  move: unknown;
+}
+
+/** What one seat, or partners with one column, did in one game of the record. */
+export interface ColumnReview {
+  name: string;
+  game: number;
+  seats: number[];
+  start: number;
+  end: number;
+  luck: number | null;
+  skill: number | null;
+  decisions: number;
+  accuracy: number;
+  curve: Point[];
+}
+
 /** The opinion on a position, the best move first. `summary` is one sentence. */
 export interface Counsel {
   unit: "points" | "win chance";
   value: number;
   summary: string;
   opinions: Opinion[];
+  hints: string[];
+  prospects: Prospect[];
+}
+
+/** A choice between moves: what was played, what was best, and what that lost on average. */
+export interface Decision {
+  number: number;
+  seat: number;
+  column: number;
+  position: string;
+  played: string;
+  best: string;
+  loss: number;
+  words: string;
 }
 
 /** A move as one viewer may know it. `move` is None where any of it is hidden from them. */
@@ -38,6 +73,7 @@ export interface GameInfo {
   most: number;
   secrets: boolean;
   coached: boolean;
+  reviewed: boolean;
   editions: Record<string, unknown>;
   schema: Record<string, unknown>;
   levels: LevelInfo[];
@@ -84,6 +120,8 @@ export interface Opinion {
   value: number;
   loss: number;
   words: string;
+  label: string;
+  hint: string;
 }
 
 /** Is anybody there? */
@@ -97,9 +135,26 @@ export interface Place {
   seat: number | null;
 }
 
+/** The value of a column after a move of the record; number 0 is before the first. */
+export interface Point {
+  number: number;
+  value: number;
+}
+
 /** The answer to Ping. */
 export interface Pong {
   type: "pong";
+}
+
+/** What the move that was asked about would come to at `version`. `points` is None where `rule` is against it. */
+export interface Previewed {
+  type: "previewed";
+  seat: number;
+  version: number;
+  move: unknown;
+  sentence: string;
+  points: number | null;
+  rule: string | null;
 }
 
 /** Something else is wrong with what the client sent; also the body of every 4xx of the HTTP API. */
@@ -107,6 +162,12 @@ export interface Problem {
   type: "problem";
   sentence: string;
   rule: string | null;
+}
+
+/** Something that may come of the best move, and how likely it is. */
+export interface Prospect {
+  label: string;
+  chance: number;
 }
 
 /** A move that did not count: why, and by which rule. An Update with the true position goes along with it. */
@@ -122,6 +183,17 @@ export interface Result {
   places: number[];
   scores: number[];
   words: string;
+}
+
+/** The costliest decisions first, then the columns, then every decision in order. */
+export interface Review {
+  game: string;
+  unit: "points" | "win chance";
+  names: string[];
+  costliest: Decision[];
+  columns: ColumnReview[];
+  decisions: Decision[];
+  note: string;
 }
 
 /** A rule in our words, as `GET /api/games/{game}/rules` lists them. */
@@ -212,6 +284,6 @@ export interface Update {
   outlook: number[] | null;
 }
 
-export type FromServer = Update | Refused | Problem | Pong | Advice;
+export type FromServer = Update | Refused | Problem | Pong | Advice | Previewed;
 
-export type FromClient = Sync | MakeMove | AskCoach | Ping;
+export type FromClient = Sync | MakeMove | AskCoach | AskPreview | Ping;

@@ -1,5 +1,5 @@
 // One table as this browser knows it: the last update, the log of each seat, and a queue that lets people follow bots.
-import type { Advice, Event, FromServer, Refused, SeatInfo, SeatView, Update } from "./protocol";
+import type { Advice, Event, FromServer, Previewed, Refused, SeatInfo, SeatView, Update } from "./protocol";
 import { moving } from "./settings.svelte";
 import { Socket, type Line } from "./socket";
 
@@ -15,11 +15,16 @@ export class Session {
   refused = $state.raw<Refused | null>(null);
   problem = $state.raw<string | null>(null);
   advice = $state.raw<Advice | null>(null);
+  previewed = $state.raw<Previewed | null>(null);
+  /** The position about which the coach was asked. */
+  asked = $state(-1);
   gone = $state<string | null>(null);
   behind = $state(0);
   /** A move was sent and not answered yet. */
   waiting = $state(false);
   events = $state.raw<Record<string, Event[]>>({});
+  /** How long a position made by somebody else stays; a game of quick turns asks for less. */
+  beat = BEAT;
 
   #version = 0;
   #queue: Update[] = [];
@@ -71,7 +76,11 @@ export class Session {
   }
 
   askCoach(seat: number): void {
-    this.#socket.send({ type: "coach", seat });
+    if (this.#socket.send({ type: "coach", seat })) this.asked = this.#version;
+  }
+
+  askPreview(seat: number, move: unknown): void {
+    this.#socket.send({ type: "preview", seat, move });
   }
 
   /** Somebody is in a hurry: show where the game stands. */
@@ -91,8 +100,11 @@ export class Session {
       this.refused = message;
     } else if (message.type === "problem") {
       this.waiting = false;
+      this.asked = -1;
       this.problem = message.sentence;
-    } else if (message.type === "advice") this.advice = message;
+    } else if (message.type === "advice") {
+      if (message.version === this.#version) this.advice = message;
+    } else if (message.type === "previewed") this.previewed = message;
   }
 
   #arrive(update: Update): void {
@@ -110,7 +122,7 @@ export class Session {
     if (!update) return;
     // Our own moves and news that are no moves are shown at once.
     const theirs = update.version > (this.update?.version ?? 0) && !this.waiting && this.#byOthers(update);
-    const wait = theirs ? Math.max(0, this.#shownAt + BEAT - performance.now()) : 0;
+    const wait = theirs ? Math.max(0, this.#shownAt + this.beat - performance.now()) : 0;
     if (wait > 0) this.#timer = window.setTimeout(() => this.#next(), wait);
     else {
       this.#queue.shift();
@@ -138,6 +150,7 @@ export class Session {
     if (update.version !== this.update?.version) {
       this.#shownAt = performance.now();
       this.waiting = false;
+      this.previewed = null;
       if (this.advice && this.advice.version !== update.version) this.advice = null;
     }
     this.events = events;

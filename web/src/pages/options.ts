@@ -1,7 +1,10 @@
 // A game's options as fields of a form, read from its JSON Schema. What no simple field can show keeps its default.
 import type { OptionLabel } from "../games/game";
 
+type Editor = NonNullable<OptionLabel["editor"]>;
+
 export type Field =
+  | { name: string; label: string; kind: "own"; editor: Editor }
   | { name: string; label: string; kind: "choice"; values: { value: string; label: string }[] }
   | { name: string; label: string; kind: "switch" }
   | { name: string; label: string; kind: "count"; least: number; most: number };
@@ -28,8 +31,11 @@ export function fieldsOf(document: Record<string, unknown>, labels: Record<strin
     const field = follow(schema, property);
     const known = labels[name];
     const label = known?.label ?? spoken(name);
+    if (known?.editor) return [{ name, label, kind: "own", editor: known.editor }];
     if (field.enum?.every((value) => typeof value === "string")) {
-      const values = field.enum as string[];
+      // The schema sorts by the alphabet; whoever named the values put them in the order of people.
+      const named = Object.keys(known?.values ?? {});
+      const values = (field.enum as string[]).toSorted((one, other) => named.indexOf(one) - named.indexOf(other));
       return [{ name, label, kind: "choice", values: values.map((value) => ({ value, label: known?.values?.[value] ?? spoken(value) })) }];
     }
     if (field.type === "boolean") return [{ name, label, kind: "switch" }];

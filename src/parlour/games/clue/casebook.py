@@ -9,15 +9,19 @@ from msgspec import Struct
 
 from parlour.core.errors import NotFound, ParlourError
 from parlour.games.clue import notation
-from parlour.games.clue.cards import Card, Triple, hand_sizes, spoken
+from parlour.games.clue.cards import KINDS, Card, Triple, hand_sizes, spoken
 from parlour.games.clue.evidence import Evidence, Inquiry
+
+MOST_ENTRIES = 200
+"""An evening has some fifty; more is no game but a flood."""
+_LONGEST_NAME = 40
 
 
 class BadEntry(ParlourError):
-    """The line is no entry of a casebook."""
+    """Something in the casebook makes no game."""
 
 
-class Asked(Struct, frozen=True, tag="asked"):
+class Asked(Struct, frozen=True, tag="asked", forbid_unknown_fields=True):
     """Somebody suggested; `shower` showed a card, or nobody could. The card where the owner of the book knows it."""
 
     who: int
@@ -26,7 +30,7 @@ class Asked(Struct, frozen=True, tag="asked"):
     card: Card | None = None
 
 
-class Accused(Struct, frozen=True, tag="accused"):
+class Accused(Struct, frozen=True, tag="accused", forbid_unknown_fields=True):
     """Somebody accused wrongly."""
 
     who: int
@@ -36,7 +40,7 @@ class Accused(Struct, frozen=True, tag="accused"):
 Entry = Asked | Accused
 
 
-class Casebook(Struct, frozen=True):
+class Casebook(Struct, frozen=True, forbid_unknown_fields=True):
     """All that was entered. Players are in the order of the table, each to the left of the one before."""
 
     names: tuple[str, ...]
@@ -44,6 +48,8 @@ class Casebook(Struct, frozen=True):
     hand: tuple[Card, ...]
     sizes: tuple[int, ...]
     entries: tuple[Entry, ...] = ()
+    weighted: bool = False
+    """Whether a holder of several of the cards asked for is taken to show any of them as likely as another."""
 
     @property
     def evidence(self) -> Evidence:
@@ -92,12 +98,12 @@ class Casebook(Struct, frozen=True):
                 raise BadEntry("nobody showed a card, so none can be named")
             return Asked(who, triple, None)
         shower = self.seat(rest[4])
-        if shower == who:
-            raise BadEntry(f"{self.names[who]} cannot disprove the own suggestion")
         card = notation.read_card(rest[5], triple) if len(rest) == 6 else None
-        if card is None and who == self.you:
+        if card is None and who == self.you != shower:
             raise BadEntry(f"which card did {self.names[shower]} show you? Add it at the end of the line")
-        return Asked(who, triple, shower, card)
+        entry = Asked(who, triple, shower, card)
+        _check_entry(self, entry)
+        return entry
 
     def seat(self, name: str) -> int:
         """A player by name, or by the beginning of one name only; `me` is the owner."""
@@ -114,33 +120,85 @@ class Casebook(Struct, frozen=True):
 
 def new_casebook(names: tuple[str, ...], you: str, cards: tuple[Card, ...], sizes: tuple[int, ...] = ()) -> Casebook:
     """A casebook before the first entry, or BadEntry where it makes no game."""
-    if not 3 <= len(names) <= 6 or len({name.lower() for name in names}) != len(names):
-        raise BadEntry("name three to six players, each differently, in the order of the table")
-    if any(not name or " " in name for name in names):
-        raise BadEntry("a player's name is one word")
-    sizes = sizes or hand_sizes(len(names))
-    if len(sizes) != len(names) or sum(sizes) != 18 or min(sizes) < 1:
-        raise BadEntry(f"eighteen cards are dealt to {len(names)} players, not {', '.join(map(str, sizes))}")
-    book = Casebook(names, 0, (), sizes)
-    seat = book.seat(you)
-    if len(set(cards)) != len(cards) or len(cards) != sizes[seat]:
+    if any(len(name.split()) != 1 for name in names):
+        raise BadEntry("a player's name is one word, for it is typed with every entry")
+    book = Casebook(names, 0, (), sizes or (hand_sizes(len(names)) if names else ()))
+    _check_players(book)
+    hand = tuple(sorted(set(cards), key=lambda card: card.number))
+    if len(hand) != len(cards):
+        raise BadEntry("one of your cards is named twice")
+    return checked(msgspec.structs.replace(book, you=book.seat(you), hand=hand))
+
+
+def checked(book: Casebook) -> Casebook:
+    """The book, or BadEntry where it makes no game: it may come from a file, or from anywhere."""
+    _check_players(book)
+    if not 0 <= book.you < len(book.names):
+        raise BadEntry("say which of the players you are")
+    if len(book.hand) != book.sizes[book.you] or len(set(book.hand)) != len(book.hand):
         raise BadEntry(
-            f"{names[seat]} holds {sizes[seat]} cards, not {len(set(cards))}; say who got how many if need be"
+            f"{book.names[book.you]} holds {book.sizes[book.you]} cards, not {len(set(book.hand))}; "
+            "say who got how many if need be"
         )
-    return Casebook(names, seat, tuple(sorted(cards, key=lambda card: card.number)), sizes)
+    if len(book.entries) > MOST_ENTRIES:
+        raise BadEntry(f"a casebook has {MOST_ENTRIES} entries at most")
+    for number, entry in enumerate(book.entries, start=1):
+        try:
+            _check_entry(book, entry)
+        except BadEntry as error:
+            raise BadEntry(f"entry {number}: {error}") from error
+    return book
+
+
+def _check_players(book: Casebook) -> None:
+    names, sizes = book.names, book.sizes
+    if not 3 <= len(names) <= 6 or len({name.strip().lower() for name in names}) != len(names):
+        raise BadEntry("name three to six players, each differently, in the order of the table")
+    if any(not name.strip() or len(name) > _LONGEST_NAME or not name.isprintable() for name in names):
+        raise BadEntry(f"a player's name has 1 to {_LONGEST_NAME} letters")
+    if sorted(sizes, reverse=True) != list(hand_sizes(len(names))):
+        usual = ", ".join(map(str, hand_sizes(len(names))))
+        raise BadEntry(
+            f"eighteen cards dealt round to {len(names)} players make hands of {usual} in some order, "
+            f"not {', '.join(map(str, sizes))}"
+        )
+
+
+def _check_entry(book: Casebook, entry: Entry) -> None:
+    seats = range(len(book.names))
+    if entry.who not in seats or any(card not in kind for card, kind in zip(entry.triple, KINDS, strict=True)):
+        raise BadEntry("a player names a suspect, a weapon and a room")
+    if isinstance(entry, Accused):
+        return
+    if entry.shower is None:
+        if entry.card is not None:
+            raise BadEntry("nobody showed a card, so none can be named")
+        return
+    if entry.shower not in seats:
+        raise BadEntry("who showed a card is not one of the players")
+    if entry.shower == entry.who:
+        raise BadEntry(f"{book.names[entry.who]} cannot disprove the own suggestion")
+    if entry.card is not None and entry.card not in entry.triple:
+        raise BadEntry(f"{entry.card.short} was not asked for")
+    if entry.card is None and entry.who == book.you:
+        raise BadEntry(f"which card did {book.names[entry.shower]} show you?")
 
 
 def save(book: Casebook, path: Path) -> None:
     """Write the book whole or not at all: first beside its place, then into it."""
     part = path.with_name(path.name + ".part")
-    part.write_bytes(msgspec.json.format(msgspec.json.encode(book)) + b"\n")
-    part.replace(path)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        part.write_bytes(msgspec.json.format(msgspec.json.encode(book)) + b"\n")
+        part.replace(path)
+    except OSError as error:
+        raise NotFound(f"cannot write the casebook {path}: {error.strerror}") from error
 
 
 def load(path: Path) -> Casebook:
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Casebook)
+        return checked(msgspec.json.decode(path.read_bytes(), type=Casebook))
     except OSError as error:
         raise NotFound(f"cannot read the casebook {path}: {error.strerror}") from error
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError, BadEntry) as error:
         raise BadEntry(f"{path} is no casebook: {error}") from error

@@ -34,18 +34,20 @@ class Question(Struct, frozen=True):
 
 
 @lru_cache(maxsize=32)
-def questions(evidence: Evidence, deals: int = DEALS) -> dict[Triple, Question]:
+def questions(evidence: Evidence, deals: int = DEALS, weighted: bool = False) -> dict[Triple, Question]:
     """Every suggestion judged. The deals are drawn alike for the same evidence, so the answer is always the same."""
     assert evidence.you is not None, "only a player asks"
-    hands, cases = know(evidence).draw(deals, np.random.default_rng(1))
+    hands, cases = know(evidence, weighted).draw(deals, np.random.default_rng(1))
     players = evidence.players
     order = np.array([(evidence.you + step) % players for step in range(1, players)])
     news = kernel.judge(np.array([mask(triple) for triple in TRIPLES]), hands, cases, order)
     return {triple: Question(triple, *map(float, told)) for triple, told in zip(TRIPLES, news.tolist(), strict=True)}
 
 
-def best_questions(evidence: Evidence, rooms: Iterable[Card] = ROOMS, deals: int = DEALS) -> list[Question]:
+def best_questions(
+    evidence: Evidence, rooms: Iterable[Card] = ROOMS, deals: int = DEALS, weighted: bool = False
+) -> list[Question]:
     """The questions that may be asked in these rooms, the best first."""
     allowed = set(rooms)
-    judged = (question for question in questions(evidence, deals).values() if question.triple[2] in allowed)
+    judged = (question for question in questions(evidence, deals, weighted).values() if question.triple[2] in allowed)
     return sorted(judged, key=lambda question: -question.worth)

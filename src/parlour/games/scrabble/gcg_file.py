@@ -15,6 +15,7 @@ from msgspec import Struct
 from parlour.core.errors import BadRecord, IllegalMove
 from parlour.games.scrabble.board import lay
 from parlour.games.scrabble.moves import Play
+from parlour.games.scrabble.options import MOST_PLAYERS
 from parlour.games.scrabble.tiles import (
     ALL_TILES,
     COUNTS,
@@ -31,8 +32,12 @@ from parlour.games.scrabble.tiles import (
 _EVENT: Final = re.compile(r">\s*([^:\s]+):\s*(.*)$")
 _NUMBERS: Final = re.compile(r"(.*?)\s*(?<!\S)([+-]\d+)\s+(-?\d+)(?:\s.*)?$")
 """What was done, points and total; some write the words made in passing after them."""
-_RACK: Final = re.compile(r"[A-Z?]+")
-_ENCODING: Final = b"#character-encoding utf-8"
+RACK_TEXT: Final = re.compile(r"[A-Z?]+")
+_UTF8: Final = re.compile(rb"\s*#character-encoding\s+utf-?8\b", re.IGNORECASE)
+_LINE: Final = re.compile("\r\n|\n|\r")
+"""Not `splitlines`: byte 85 of ISO-8859-1, an ellipsis where Windows wrote it, would end a line."""
+_PROSE: Final = ("note", "description", "title")
+"""What may go on for several lines."""
 
 
 class Event(Struct, frozen=True):
@@ -63,10 +68,11 @@ class Gcg(Struct, frozen=True):
 
 
 class Deviation(Struct, frozen=True):
-    """Something in a file that does not add up."""
+    """Something in a file that does not add up. A slip changes no score: a rack misspelt, points written elsewhere."""
 
     line: int
     reason: str
+    slip: bool = False
 
 
 class Checked(Struct, frozen=True):
@@ -82,13 +88,18 @@ class Checked(Struct, frozen=True):
 
 def decode(data: bytes) -> str:
     """GCG is ISO-8859-1 unless its first line or a byte-order mark says otherwise."""
+    name = "iso-8859-1"
     if data.startswith(b"\xef\xbb\xbf"):
-        return data.decode("utf-8-sig")
-    utf8 = data.lstrip().lower().startswith(_ENCODING)
+        name = "utf-8-sig"
+    elif data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        name = "utf-16"
+    elif _UTF8.match(data):
+        name = "utf-8"
     try:
-        return data.decode("utf-8" if utf8 else "iso-8859-1")
+        return data.decode(name)
     except UnicodeDecodeError as error:
-        raise BadRecord(1, "the file says it is UTF-8, but it is not") from error
+        line = data[: error.start].count(b"\n") + 1
+        raise BadRecord(line, f"the file says it is {name.upper().removesuffix('-SIG')}, but this is not") from error
 
 
 # -- reading --------------------------------------------------------------------------------------------------------
@@ -99,23 +110,30 @@ def read(text: str) -> Gcg:
     nicks: dict[str, str] = {}
     events: list[Event] = []
     pragmas: list[tuple[int, str, str]] = []
-    for number, raw in enumerate(text.lstrip("\ufeff").splitlines(), start=1):
+    prose = False
+    for number, raw in enumerate(_LINE.split(text.lstrip("\ufeff")), start=1):
         row = raw.strip()
         if not row:
             continue
         if row.startswith("#"):
-            word, _, rest = row[1:].partition(" ")
+            word, rest = [*row[1:].split(None, 1), "", ""][:2]
+            prose = word.lower() in _PROSE
             if re.fullmatch("player[1-9]", word.lower()):
-                nick, _, name = rest.strip().partition(" ")
+                nick, name = [*rest.split(None, 1), "", ""][:2]
+                if not nick or nick in nicks:
+                    raise BadRecord(number, f"#{word} has no nick of its own, as in '#player1 ann Ann Lee'")
                 nicks[nick] = name.strip() or nick
             else:
                 pragmas.append((number, word.lower(), rest.strip()))
         elif row.startswith(">"):
+            prose = False
             events.append(_event(row, number, list(nicks)))
-        elif not (pragmas and pragmas[-1][1] == "note"):
+        elif not prose:
             raise BadRecord(number, f"{row[:40]!r} is no line of a GCG file: those begin with # or >")
     if len(nicks) < 2:
         raise BadRecord(1, "the file names no two players: #player1 and #player2 are missing")
+    if len(nicks) > MOST_PLAYERS:
+        raise BadRecord(1, f"the file names {len(nicks)} players; Scrabble is for {MOST_PLAYERS} at most")
     return Gcg(tuple(nicks), tuple(nicks.values()), tuple(events), tuple(pragmas))
 
 
@@ -140,7 +158,7 @@ def _event(row: str, number: int, nicks: list[str]) -> Event:
         return Event(number, seat, "taken-back", rack, points, sum_)
     if action in ("(challenge)", "(time)"):
         return Event(number, seat, "challenge" if action == "(challenge)" else "time", rack, points, sum_)
-    if re.fullmatch(r"\([A-Z?]+\)", action):
+    if re.fullmatch(r"\([A-Z?]*\)", action):
         return Event(number, seat, "end", rack, points, sum_, tiles=action[1:-1])
     if action == "-":
         return Event(number, seat, "pass", rack, points, sum_)
@@ -164,16 +182,16 @@ class _Following:
         self.plays: dict[int, Play] = {}
         self.found: list[Deviation] = []
 
-    def note(self, event: Event, reason: str) -> None:
-        self.found.append(Deviation(event.line, reason))
+    def note(self, event: Event, reason: str, slip: bool = False) -> None:
+        self.found.append(Deviation(event.line, reason, slip))
 
     def follow(self, event: Event) -> None:
         last, self.before = self.before, None
         if event.kind == "taken-back":
             # First, for the tiles that go back to the rack are still on the board.
             self._take_back(event, last)
-        if event.rack and not _RACK.fullmatch(event.rack):
-            self.note(event, f"{event.rack!r} is no rack")
+        if event.rack and not RACK_TEXT.fullmatch(event.rack):
+            self.note(event, f"{event.rack!r} is no rack: those are capitals, and ? for a blank", slip=True)
         elif event.rack and self._too_many(event.rack):
             self.note(event, f"the rack {event.rack} has more tiles of a kind than are left")
         if event.kind == "play":
@@ -198,7 +216,7 @@ class _Following:
             raise BadRecord(event.line, f"{play.square} {play.tiles}: {error.sentence}", error.rule) from error
         if laid.score != event.amount:
             self.note(event, f"{play.square} {play.tiles} scores {laid.score}, not {event.amount}")
-        if _RACK.fullmatch(event.rack) and take(event.rack, laid.tiles) is None:
+        if RACK_TEXT.fullmatch(event.rack) and take(event.rack, laid.tiles) is None:
             self.note(event, f"{play.tiles} cannot be played from the rack {event.rack}")
         self.before = (event.seat, self.board, event.amount)
         self.board = laid.board
@@ -226,7 +244,8 @@ class _Following:
         if last is None or last[0] != event.seat:
             raise BadRecord(event.line, "there is no play of this player to take back on the line before")
         if event.amount != -last[2]:
-            self.note(event, f"taking the play back costs {last[2]}, but the line says {event.amount:+}")
+            slip = event.total == self.scores[event.seat] - last[2]
+            self.note(event, f"taking the play back costs {last[2]}, but the line says {event.amount:+}", slip)
         self.board = last[1]
         self.scores[event.seat] -= last[2]
 
@@ -238,12 +257,12 @@ class _Following:
             left = self._left()
             if in_order(event.tiles) != left:
                 self.note(event, f"the tiles left are {left}, not {event.tiles}")
-        elif event.amount < 0 and _RACK.fullmatch(event.rack) and in_order(event.rack) != in_order(event.tiles):
+        elif event.amount < 0 and RACK_TEXT.fullmatch(event.rack) and in_order(event.rack) != in_order(event.tiles):
             self.note(event, f"the rack is {event.rack}, but {event.tiles} is counted")
 
     @staticmethod
     def _not_on_rack(event: Event) -> bool:
-        known = not event.tiles.isdigit() and _RACK.fullmatch(event.rack) is not None
+        known = not event.tiles.isdigit() and RACK_TEXT.fullmatch(event.rack) is not None
         return known and take(event.rack, event.tiles) is None
 
     def _left(self) -> str:

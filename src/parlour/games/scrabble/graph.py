@@ -1,9 +1,10 @@
 """The word graph of a lexicon: a minimal GADDAG in one flat array of 32-bit nodes, cached and memory-mapped.
 
 A word is in it once for each of its letters: that letter and those before it from right to left, a separator, the
-letters after it. A node is one arc: bits 0-21 where the arcs of its end begin (0: none), bit 22 the last of its
-siblings, bit 23 a word ends here, bits 24-28 the letter (A is 1, the separator 0). The first node is unused; the
-second points to the root's arcs.
+letters after it. Siblings lie together, in order, after a node whose bits say which letters they have (bit 1 is A, bit
+0 the separator): so an arc is found by counting bits, not by looking through its siblings. Any other node is one arc:
+bits 0-21 where the list of its end begins (0: none), bit 23 a word ends here, bits 24-28 the letter. The first node is
+unused; the second points to the root's list.
 """
 
 from __future__ import annotations
@@ -19,9 +20,8 @@ from numpy.typing import NDArray
 from parlour.games.scrabble.lexicon import Lexicon, cache_folder, words_of
 from parlour.games.scrabble.tiles import SIZE
 
-FORMAT = 1
+FORMAT = 2
 CHILD = (1 << 22) - 1
-LAST = 1 << 22
 WORD = 1 << 23
 SHIFT = 24
 
@@ -120,24 +120,25 @@ def _minimal(paths: NDArray[np.uint8], lengths: NDArray[np.int64]) -> Nodes:
 @njit(cache=True)
 def _keep(nodes: Nodes, used: int, table: NDArray[np.int64], arcs: Nodes, size: int) -> tuple[int, int]:
     """Where this list of arcs lies in the array, put there if it is new."""
-    arcs[size - 1] |= np.uint32(LAST)
+    letters = np.uint32(0)
     key = np.uint64(1469598103934665603)
     for place in range(size):
+        letters |= np.uint32(1) << (arcs[place] >> np.uint32(SHIFT))
         key = (key ^ np.uint64(arcs[place])) * np.uint64(1099511628211)
         key ^= key >> np.uint64(29)
     slot = np.int64(key & np.uint64(len(table) - 1))
     while table[slot] != 0:
         at = table[slot]
-        same = True
+        same = nodes[at] == letters
         for place in range(size):
-            # A shorter list ends in LAST, which no inner arc of this one has: so it differs before we run past it.
-            if nodes[at + place] != arcs[place]:
+            if not same or nodes[at + 1 + place] != arcs[place]:
                 same = False
                 break
         if same:
             return at, used
         slot = (slot + 1) & (len(table) - 1)
+    nodes[used] = letters
     for place in range(size):
-        nodes[used + place] = arcs[place]
+        nodes[used + 1 + place] = arcs[place]
     table[slot] = used
-    return used, used + size
+    return used, used + 1 + size

@@ -8,16 +8,21 @@ import numpy as np
 from numba import njit
 
 from parlour.games.scrabble.kernel import (
-    BLANKED,
-    LEAVES,
-    OUT,
-    STRIDES,
-    TILE_VALUES,
+    DEPTH,
+    EQUITY,
+    LEFT_AT,
+    PLACE,
+    RIGHT_AT,
+    ROW_AT,
+    SCORE,
+    TILE_BITS,
+    TILES,
+    WIDTH,
     generate,
-    part_of,
-    value_leaves,
-    workspace,
+    new_work,
 )
+from parlour.games.scrabble.layout import BLANKED, KEPT, LEAVES, STRIDES, TILE_VALUES
+from parlour.games.scrabble.leaves import part_of, value_leaves
 from parlour.games.scrabble.tiles import COUNTS, RACK, SIZE
 
 FULL_POOL = np.array(list(COUNTS.values()), dtype=np.int64)
@@ -45,13 +50,16 @@ def draw(pool: Any, rack: Any, count: int) -> None:
 
 
 @njit(cache=True)
-def put_down(board: Any, work: Any, rack: Any) -> None:
+def put_down(board: Any, found: Any, rack: Any) -> None:
     """Lay the play that was found on the board and take its tiles from the rack."""
-    row = work[OUT + 1]
-    for column in range(work[OUT + 2], work[OUT + 3] + 1):
-        tile = work[OUT + 8 + column]
-        if tile:
-            board[row * SIZE + column if work[OUT] == 0 else column * SIZE + row] = tile
+    place, tiles = found[PLACE], found[TILES]
+    row = (place >> ROW_AT) & 15
+    for column in range((place >> LEFT_AT) & 15, ((place >> RIGHT_AT) & 15) + 1):
+        spot = column * SIZE + row if place & 1 else row * SIZE + column
+        if board[spot] == 0:
+            tile = tiles & 63
+            tiles >>= TILE_BITS
+            board[spot] = tile
             rack[0 if tile >= BLANKED else tile] -= 1
 
 
@@ -66,13 +74,10 @@ def value_of(rack: Any) -> int:
 @njit(cache=True)
 def best_exchange(work: Any, rack: Any, full: int, pool: int) -> tuple[int, int]:
     """What to keep in an exchange, as an index, and its worth. -1 where nothing can be exchanged."""
-    part = np.zeros(27, dtype=np.int64)
-    strides = work[STRIDES : STRIDES + 27]
     size = rack.sum()
     best, worth = -1, -1_000_000
     for index in range(full):
-        kept = part_of(rack, strides, index, part)
-        if size - kept <= pool and work[LEAVES + index] > worth:
+        if size - work[KEPT + index] <= pool and work[LEAVES + index] > worth:
             best, worth = index, work[LEAVES + index]
     return best, worth
 
@@ -88,7 +93,9 @@ def game(nodes: Any, first: Any, second: Any, exchanging: Any, samples: Any, tak
     pool = FULL_POOL.copy()
     racks = np.zeros((2, 27), dtype=np.int64)
     part = np.zeros(27, dtype=np.int64)
-    work = workspace(1)
+    work = new_work(False)
+    stack = np.empty((DEPTH, 2), dtype=np.int64)
+    out = np.zeros((1, WIDTH), dtype=np.int64)
     scores = np.zeros(2, dtype=np.int64)
     turns = 0
     idle = 0
@@ -103,21 +110,21 @@ def game(nodes: Any, first: Any, second: Any, exchanging: Any, samples: Any, tak
             rack = np.zeros(27, dtype=np.int64)
             draw(unseen, rack, RACK)
             full = value_leaves(work, rack, probe, left, 0)
-            found = generate(nodes, work, board, full)
+            found = generate(nodes, work, stack, out, board, full)
             keep, worth = best_exchange(work, rack, full, left)
             samples[taken, :27] = rack
-            samples[taken, 27] = (max(work[OUT + 7], worth) if found else worth) / 1000.0
+            samples[taken, 27] = (max(out[0, EQUITY], worth) if found else worth) / 1000.0
             taken += 1
         theirs = value_of(racks[1 - seat])
         full = value_leaves(work, racks[seat], model, left, theirs)
-        found = generate(nodes, work, board, full)
+        found = generate(nodes, work, stack, out, board, full)
         keep, worth = -1, -1_000_000
         if left > 0 and (exchanging[seat] or not found):
             keep, worth = best_exchange(work, racks[seat], full, left)
         turns += 1
-        if found and (keep < 0 or work[OUT + 7] >= worth):
-            scores[seat] += work[OUT + 6]
-            put_down(board, work, racks[seat])
+        if found and (keep < 0 or out[0, EQUITY] >= worth):
+            scores[seat] += out[0, SCORE]
+            put_down(board, out[0], racks[seat])
             draw(pool, racks[seat], RACK - racks[seat].sum())
             idle = 0
             if racks[seat].sum() == 0:
