@@ -6,13 +6,12 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from parlour.games.clue.board import PASSAGES, ROOM_SPOTS
-from parlour.games.clue.cards import ROOMS
 from parlour.games.clue.hiding import card_to_show
 from parlour.games.clue.knowledge import know
 from parlour.games.clue.movement import destinations, standing
 from parlour.games.clue.moves import Accuse, End, Go, Move, Passage, Roll, Show, Suggest
 from parlour.games.clue.plans import Plan
-from parlour.games.clue.questions import best_questions
+from parlour.games.clue.questions import best_questions, worth_by_room
 from parlour.games.clue.view import View
 
 if TYPE_CHECKING:
@@ -51,7 +50,7 @@ def _ask(view: View) -> Move:
 
 def plan(view: View) -> Plan:
     """The worth of every spot, from the best question in each room."""
-    return Plan({room: best_questions(view.evidence, [room])[0].worth for room in ROOMS})
+    return Plan(worth_by_room(view.evidence))
 
 
 def roll_value(view: View, plan: Plan) -> float:

@@ -33,15 +33,27 @@ class Question(Struct, frozen=True):
         return self.bits + _ABOUT_HANDS * self.hands
 
 
-@lru_cache(maxsize=32)
 def questions(evidence: Evidence, deals: int = DEALS, weighted: bool = False) -> dict[Triple, Question]:
     """Every suggestion judged. The deals are drawn alike for the same evidence, so the answer is always the same."""
+    return _questions(evidence, deals, weighted)
+
+
+@lru_cache(maxsize=32)  # behind a function with defaults: the same question must be found however it is put
+def _questions(evidence: Evidence, deals: int, weighted: bool) -> dict[Triple, Question]:
     assert evidence.you is not None, "only a player asks"
     hands, cases = know(evidence, weighted).draw(deals, np.random.default_rng(1))
     players = evidence.players
     order = np.array([(evidence.you + step) % players for step in range(1, players)])
     news = kernel.judge(np.array([mask(triple) for triple in TRIPLES]), hands, cases, order)
     return {triple: Question(triple, *map(float, told)) for triple, told in zip(TRIPLES, news.tolist(), strict=True)}
+
+
+def worth_by_room(evidence: Evidence) -> dict[Card, float]:
+    """For each room what the best question there is worth."""
+    worth = dict.fromkeys(ROOMS, 0.0)
+    for question in questions(evidence).values():
+        worth[question.triple[2]] = max(worth[question.triple[2]], question.worth)
+    return worth
 
 
 def best_questions(
