@@ -56,7 +56,7 @@ def _look_ahead(worth: Any, passages: Any, ends: Any, first: Any, later: float, 
             starting[spot] = total / 6
             if spot < len(passages) and passages[spot] >= 0:
                 starting[spot] = max(starting[spot], arriving[passages[spot]])
-    return arriving
+    return arriving, starting
 
 
 class Plan:
@@ -64,8 +64,12 @@ class Plan:
 
     def __init__(self, worth: Mapping[Card, float]) -> None:
         asked = np.array([worth[room] for room in ROOMS])
-        self._arriving = _look_ahead(asked, _PASSAGES, *_reached(), _LATER, _TURNS)
+        self._arriving, self._starting = _look_ahead(asked, _PASSAGES, *_reached(), _LATER, _TURNS)
 
     def value(self, spot: str) -> float:
         """What it is worth to end the move here, the question asked there included."""
         return float(self._arriving[PLACE[spot]])
+
+    def after(self, spot: str) -> float:
+        """What the turns after this one are worth when this one ends here."""
+        return _LATER * float(self._starting[PLACE[spot]])

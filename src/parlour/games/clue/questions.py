@@ -49,9 +49,9 @@ def _questions(evidence: Evidence, deals: int, weighted: bool) -> dict[Triple, Q
 
 
 def worth_by_room(evidence: Evidence) -> dict[Card, float]:
-    """For each room what the best question there is worth."""
+    """For each room what the best question there is worth, holders being taken to show any card as likely."""
     worth = dict.fromkeys(ROOMS, 0.0)
-    for question in questions(evidence).values():
+    for question in questions(evidence, weighted=True).values():
         worth[question.triple[2]] = max(worth[question.triple[2]], question.worth)
     return worth
 
