@@ -15,8 +15,9 @@ from parlour.games.clue.knowledge import know
 
 DEALS = 400
 """Deals drawn to judge the questions of a move."""
-_ABOUT_HANDS = 0.05
-"""What a bit about the hands counts against a bit about the case file: it decides between questions else alike."""
+_ABOUT_HANDS = 0.2
+"""What a bit about the hands counts against a bit about the case file: it pays later. In 400 games against `notes` with
+three and with six players 0.2 won 51 % and 36 %, 0.05 48 % and 33 %, 0.8 42 % and 31 %."""
 
 
 class Question(Struct, frozen=True):

@@ -54,7 +54,9 @@ class ClueDoor:
                     lines.append("You were brought here: you may suggest without moving, as in 'plum rope'")
             case "move":
                 rooms = [move.to for move in moves if isinstance(move, Go) and move.to in ROOM_SPOTS]
-                lines.append(f"Go to a square marked *, as in 'go f8'{_rooms(rooms)}")
+                square = next((move.to for move in moves if isinstance(move, Go) and move.to not in ROOM_SPOTS), None)
+                marked = f"Go to a square marked *, as in 'go {square}'" if square else "Enter a room"
+                lines.append(f"{marked}{_rooms(rooms)}")
             case "suggest":
                 lines.append("Suggest a suspect and a weapon in this room, as in 'plum rope'")
             case "show":
