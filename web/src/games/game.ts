@@ -31,7 +31,8 @@ export interface ScoresProps<V> {
   view: V;
   names: readonly string[];
   seat: number | null;
-  table: string;
+  /** As in `BoardProps`; a sheet that keeps nothing in the browser can do without. */
+  table?: string;
 }
 
 /** What stands under the result: personal bests and the like. */

@@ -36,6 +36,15 @@ def keeping(dice: Dice) -> str:
     return f"keep {kept(dice)}" if dice else "roll everything"
 
 
+def instead_keeping(dice: Dice) -> str:
+    """What was not done: `keeping the Fives`."""
+    return f"keeping {kept(dice)}" if dice else kept(dice)
+
+
+def instead_writing(points: int, box: Box) -> str:
+    return f"taking {written(points, box)}" if points else f"giving up {box.title}"
+
+
 def written(points: int, box: Box) -> str:
     return f"{points} in {box.title}"
 
