@@ -250,5 +250,24 @@ def test_axe_finds_nothing_and_phones_never_scroll_sideways(visit: Visit, scheme
     check(page)
 
 
+@pytest.mark.rule("B07")
+def test_a_hall_may_draw_a_beetle_of_its_own(visit: Visit) -> None:
+    page = visit("/drive", **PHONE)
+    page.get_by_text("Our own").tap()
+    page.get_by_label("Part for 5").fill("spot")
+    assert not page.evaluate(SIDEWAYS)
+    assert violations(page) == []
+    page.get_by_role("button", name="Open the hall").tap()
+    expect(page.get_by_text("Add people one by one, or paste the list.")).to_be_visible()
+    page.get_by_role("tab", name="Share").tap()
+    cards = page.get_by_role("link", name=re.compile("Table cards")).get_attribute("href")
+    page.get_by_role("tab", name="People").tap()
+    for name in ("Ann", "Ben"):
+        page.get_by_label("Name of somebody who has come").fill(name)
+        page.keyboard.press("Enter")
+    expect(page.get_by_text("2 people are here.")).to_be_visible()
+    assert "<td>spot</td><td>2</td>" in page.request.get(f"{page.url.partition('/drive')[0]}{cards}").text()
+
+
 def test_wrong_links_are_answered_kindly(visit: Visit) -> None:
     expect(visit("/drive/nothing/o-AAAAAAAAAAAAAAAAAAAAAA").get_by_text("No drive here")).to_be_visible()
