@@ -18,7 +18,9 @@ from parlour import NAMES, load
 from parlour.core.companion import Companion
 from parlour.core.review import Review
 from parlour.games import part
+from parlour.games.beetle.drive import Settings as DriveSettings
 from parlour.table import protocol
+from parlour.table.drives import protocol as drives
 
 ROOT = Path(__file__).parents[1]
 WEB = ROOT / "web" / "src"
@@ -28,18 +30,41 @@ WIDTH = 120
 HEADER = "// Written by scripts/typescript.py from the Python structs; changes here are lost.\n"
 FROM_CLIENT = (protocol.FromClient, protocol.NewTable, protocol.Join, protocol.HandOver)
 FROM_SERVER = (protocol.FromServer, protocol.GameInfo, protocol.RuleInfo, protocol.Summary, protocol.Place, Review)
+FROM_DRIVE_CLIENT = (drives.FromDriveClient, drives.MakeEntry, DriveSettings)
+FROM_DRIVE_SERVER = (drives.FromDriveServer, drives.DriveSummary, drives.PersonLink)
 
 Schema = Mapping[str, Any]
 
 
 def files() -> dict[Path, str]:
     """Every generated file and what belongs into it."""
-    written = {WEB / "lib" / "protocol.ts": protocol_types(), LIVE_SCHEMA: live_schema()}
+    written = {
+        WEB / "lib" / "protocol.ts": protocol_types(FROM_SERVER, FROM_CLIENT),
+        WEB / "drive" / "types.ts": protocol_types(FROM_DRIVE_SERVER, FROM_DRIVE_CLIENT),
+        LIVE_SCHEMA: live_schema(),
+    }
     for name in NAMES:
         written[WEB / "games" / name / "types.ts"] = game_types(name)
         if (module := part(name, "companion")) is not None:
             written[WEB / "games" / name / "companion.ts"] = companion_types(module.COMPANION)
+        if (module := part(name, "plan")) is not None:
+            written[WEB / "games" / name / "plan.ts"] = constants(module.plan())
     return written
+
+
+def constants(values: Mapping[str, Any]) -> str:
+    """Constants of a game that its drawing needs, such as a board."""
+    blocks = [HEADER.replace("structs", "rules")]
+    blocks += [f"export const {name} = {_constant(value)} as const;\n" for name, value in values.items()]
+    return "\n".join(blocks)
+
+
+def _constant(value: Any) -> str:
+    """As JSON, an entry a line."""
+    if isinstance(value, Mapping):
+        lines = [f"{INDENT}{json.dumps(key)}: {json.dumps(entry)}," for key, entry in value.items()]
+        return "\n".join(["{", *lines, "}"])
+    return "\n".join(["[", *(f"{INDENT}{json.dumps(entry)}," for entry in value), "]"])
 
 
 def live_schema() -> str:
@@ -53,11 +78,12 @@ def live_schema() -> str:
     return json.dumps(schema, indent=2) + "\n"
 
 
-def protocol_types() -> str:
-    roots, parts = _components([*FROM_SERVER, *FROM_CLIENT])
+def protocol_types(server: tuple[Any, ...], client: tuple[Any, ...]) -> str:
+    """A module of what goes either way; the first of each are all live messages."""
+    roots, parts = _components([*server, *client])
     # A client may leave out what has a default; the server always sends everything.
-    sent = _reachable(roots[len(FROM_SERVER) :], parts) - _reachable(roots[: len(FROM_SERVER)], parts)
-    aliases = {"FromServer": roots[0], "FromClient": roots[len(FROM_SERVER)]}
+    sent = _reachable(roots[len(server) :], parts) - _reachable(roots[: len(server)], parts)
+    aliases = {"FromServer": roots[0], "FromClient": roots[len(server)]}
     return _module(aliases, parts, optional=sent)
 
 

@@ -34,6 +34,7 @@ MOST_MOVES = 120
 """Longer games are looked at up to here: enough for hands and racks to differ, and quick."""
 TOKENS = {seat: new_token() for seat in (None, *range(24))}
 GAMES = [pytest.param(load(name), id=name) for name in NAMES]
+PREVIEW = '{"type":"preview","seat":%d,"move":{"type":"play","square":"8G","tiles":"AE"}}'
 NOW = 1_700_000_000.0
 
 
@@ -93,6 +94,7 @@ async def heard(visitor: Visitor, table: str, game: AnyGame, seats: int) -> list
             '{"type":"sync","version":3}',
             '{"type":"coach","seat":0}',
             '{"type":"ping"}',
+            *(PREVIEW % seat for seat in range(seats)),
         ):
             await line.send(message)
             answers.append(msgspec.json.encode(await next_message(line)))

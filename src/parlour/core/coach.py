@@ -36,6 +36,8 @@ class Counsel(Struct, frozen=True):
     value: float
     summary: str
     opinions: tuple[Opinion, ...]
+    hints: tuple[str, ...] = ()
+    """The best move told bit by bit, the vaguest first, for those who would rather find it themselves."""
     prospects: tuple[Prospect, ...] = ()
     """What this turn may end with, the likeliest first, where the game can say."""
 

@@ -49,6 +49,16 @@ class Result(Struct, frozen=True):
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
 
+class Preview(Struct, frozen=True):
+    """What a move would come to, told before it is made: from what its player may know, and no more than that."""
+
+    sentence: str
+    points: int | None = None
+    """What it scores; None where a rule is against it, or nothing is scored."""
+    rule: str | None = None
+    """The rule that is against it."""
+
+
 def places(scores: Sequence[int]) -> tuple[int, ...]:
     """Places by score, the highest first, ties sharing the better place."""
     return tuple(1 + sum(other > score for other in scores) for score in scores)
@@ -102,6 +112,10 @@ class Game(ABC, Generic[S, M, V, O]):
     @abstractmethod
     def editions(self) -> Mapping[str, O]:
         """Named sets of options; the first is the default."""
+
+    def usual_edition(self, people: int) -> str:
+        """The edition where nobody names one, at a table with so many people; bots do not count."""
+        return next(iter(self.editions()))
 
     @abstractmethod
     def setups(self) -> Mapping[str, Setup]:
@@ -158,6 +172,17 @@ class Game(ABC, Generic[S, M, V, O]):
     @abstractmethod
     def tell(self, before: S, mover: Seat, move: M, after: S, viewer: Seat, names: Sequence[str]) -> str:
         """What happened in a sentence, as the viewer may know it. May be empty where there is nothing to say."""
+
+    def preview(self, view: V, move: M) -> Preview | None:
+        """What the move would come to, as far as the view tells; None where a game has nothing to say.
+
+        For moves that are put together bit by bit (tiles on a board). It gets a view, so that it cannot leak.
+        """
+        return None
+
+    def coached(self, options: O, people: int) -> bool:
+        """Whether a coach may be asked in such a game with so many people; bots do not count."""
+        return True
 
     def twin(self, history: History[M], options: O, players: int, seat: Seat, source: Source) -> History[M]:
         """Another history that the seat cannot tell from this one. For tests of secrecy; see `secrets`."""

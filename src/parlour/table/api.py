@@ -239,7 +239,7 @@ def qr_code(link: str) -> bytes:
     """A link as a drawing that phones can read."""
     drawing = io.BytesIO()
     segno.make(link, error="m").save(
-        drawing, kind="svg", scale=8, border=4, light="#fff", svgclass=None, lineclass=None
+        drawing, kind="svg", border=4, light="#fff", svgclass=None, lineclass=None, omitsize=True
     )
     return drawing.getvalue()
 

@@ -18,7 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from parlour.core.chance import Keyed
 from parlour.core.coach import Counsel
 from parlour.core.errors import IllegalMove
-from parlour.core.game import draw_move
+from parlour.core.game import Preview, draw_move
 from parlour.core.review import Review
 from parlour.games import load, part
 from parlour.table import seating
@@ -249,16 +249,28 @@ class House:
             self._check_seat(sitting, browser, seat)
             if number != sitting.version:
                 raise Stale
-            try:
-                move = msgspec.convert(given, sitting.game.move_type, str_keys=True)
-            except msgspec.ValidationError as error:
-                raise Refusal(400, f"That is no move of {sitting.game.title}: {error}") from error
+            move = self._understand(sitting, given)
             try:
                 prepared = sitting.prepare(seat, move)
             except IllegalMove as error:
                 raise Refusal(422, error.sentence, error.rule) from error
             await self._commit(sitting, prepared)
         self.nudge(sitting)
+
+    def preview(self, sitting: Sitting, browser: str, seat: int, given: Any) -> tuple[int, Preview]:
+        """What a move would come to by what the seat may know, and the version it was judged at."""
+        self._check_seat(sitting, browser, seat)
+        preview = sitting.game.preview(sitting.game.view(sitting.state, seat), self._understand(sitting, given))
+        if preview is None:
+            raise Refusal(404, f"There is nothing to say about such a move of {sitting.game.title} before it is made.")
+        return sitting.version, preview
+
+    @staticmethod
+    def _understand(sitting: Sitting, given: Any) -> Any:
+        try:
+            return msgspec.convert(given, sitting.game.move_type, str_keys=True)
+        except msgspec.ValidationError as error:
+            raise Refusal(400, f"That is no move of {sitting.game.title}: {error}") from error
 
     @staticmethod
     def _check_seat(sitting: Sitting, browser: str, seat: int) -> None:

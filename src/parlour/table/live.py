@@ -14,7 +14,19 @@ from parlour.table.door import client_of
 from parlour.table.house import House
 from parlour.table.limits import Connections
 from parlour.table.line import CROWDED, FAILED, UNKNOWN, AnySocket, Line, close
-from parlour.table.protocol import Advice, AskCoach, FromClient, MakeMove, Ping, Pong, Problem, Refused, Sync
+from parlour.table.protocol import (
+    Advice,
+    AskCoach,
+    AskPreview,
+    FromClient,
+    MakeMove,
+    Ping,
+    Pong,
+    Previewed,
+    Problem,
+    Refused,
+    Sync,
+)
 from parlour.table.refusals import Refusal, Stale
 from parlour.table.sitting import Sitting
 
@@ -82,6 +94,9 @@ class Connection(Line[FromClient]):
                 self._question = seat
                 if self._asking is None or self._asking.done():
                     self._asking = asyncio.create_task(self._advise())
+            case AskPreview(seat, move):
+                version, preview = self._house.preview(self._sitting, self._browser, seat, move)
+                self._say(Previewed(seat, version, move, preview.sentence, preview.points, preview.rule))
 
     async def _advise(self) -> None:
         while (seat := self._question) is not None:

@@ -214,7 +214,19 @@ class Advice(Struct, frozen=True, tag="advice"):
     counsel: Counsel
 
 
-FromServer: TypeAlias = Update | Refused | Problem | Pong | Advice
+class Previewed(Struct, frozen=True, tag="previewed"):
+    """What the move that was asked about would come to at `version`. `points` is None where `rule` is against it."""
+
+    seat: int
+    version: int
+    move: Any
+    """As it was asked about: the client may have another by now."""
+    sentence: str
+    points: int | None
+    rule: str | None
+
+
+FromServer: TypeAlias = Update | Refused | Problem | Pong | Advice | Previewed
 
 
 class Sync(Struct, frozen=True, tag="sync", forbid_unknown_fields=True):
@@ -237,8 +249,15 @@ class AskCoach(Struct, frozen=True, tag="coach", forbid_unknown_fields=True):
     seat: int
 
 
+class AskPreview(Struct, frozen=True, tag="preview", forbid_unknown_fields=True):
+    """What would this move of the seat come to? It is judged by what the seat may know, and not made."""
+
+    seat: int
+    move: Any
+
+
 class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
     """Is anybody there?"""
 
 
-FromClient: TypeAlias = Sync | MakeMove | AskCoach | Ping
+FromClient: TypeAlias = Sync | MakeMove | AskCoach | AskPreview | Ping

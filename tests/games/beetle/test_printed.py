@@ -36,9 +36,20 @@ def test_everybody_here_gets_a_sheet() -> None:
 def test_every_table_gets_a_card() -> None:
     page = cards_page(hall())
     assert page.count('class="page card"') == 2
-    assert page.index(">Gus<") < page.index('<div class="number">2</div>') < page.index(">Zoe<")
+    assert page.index(">Gus<") < page.index('<h1 class="number">2</h1>') < page.index(">Zoe<")
     assert "<th>3</th><td>feeler</td><td>2</td><td>head</td>" in page
     assert "http" not in page.replace("http://www.w3.org/2000/svg", ""), "nothing is loaded from elsewhere"
+
+
+@pytest.mark.rule("B09")
+def test_cards_can_be_printed_before_the_seats_are_drawn() -> None:
+    drive = apply(open_drive(Settings()), Paste(tuple("ABCDEFGHI")))
+    page = cards_page(drive, "/print.css", lambda table: f"<svg>code of table {table}</svg>")
+    assert page.count('class="page card"') == 3
+    assert page.count("code of table 3") == 1
+    assert "<style" not in page
+    assert 'href="/print.css"' in page
+    assert "nobody" in cards_page(open_drive(Settings()))
 
 
 @pytest.mark.parametrize("parts", [CLASSIC, TAIL, (Part(6, "body"), Part(2, "leg", 8), Part(3, "web", 12))])

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-import typer
 from typer.testing import CliRunner
 
-from parlour.cli.coach import coach as command
+from parlour.cli.coach import app
 from parlour.core.coach import Counsel
 from parlour.core.errors import BadNotation, NotFound
 from parlour.games.yahtzee import phrases, position, rules
@@ -131,9 +130,6 @@ def test_impossible_dice_are_refused(dice: str) -> None:
 
 
 # -- in the terminal ------------------------------------------------------------------------------------------------
-
-app = typer.Typer()
-app.command()(command)
 
 
 def run(*arguments: str) -> str:

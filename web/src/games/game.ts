@@ -1,7 +1,7 @@
 // What the browser app wants of a game: a drawing for the cupboard, and a module that is loaded when it is played.
 import type { Component } from "svelte";
 
-import type { Event, Result, SeatInfo, Summary } from "../lib/protocol";
+import type { Event, Previewed, Result, SeatInfo, Summary } from "../lib/protocol";
 
 /** What a board gets. `V` is the game's view, `M` its moves; no rules in the browser, so that is all it needs. */
 export interface BoardProps<V, M> {
@@ -16,13 +16,23 @@ export interface BoardProps<V, M> {
   interactive: boolean;
   /** Each seat's chance to win, where the coach sits at the table and knows it. */
   outlook?: readonly number[] | null;
-  send: (move: M) => void;
+  /** Makes a move; `as` where another seat of this browser than `seat` makes it. */
+  send: (move: M, as?: number) => void;
+  /** The seats played from this browser. */
+  mine: readonly number[];
+  /** Asks the rules what a move would come to; the answer is `previewed`. Ask when it rests, not at every twitch. */
+  preview: (move: M) => void;
+  previewed: Previewed | null;
+  /** The table's name in addresses: what a browser keeps for itself is kept under it. */
+  table: string;
 }
 
 export interface ScoresProps<V> {
   view: V;
   names: readonly string[];
   seat: number | null;
+  /** As in `BoardProps`; a sheet that keeps nothing in the browser can do without. */
+  table?: string;
 }
 
 /** What stands under the result: personal bests and the like. */
@@ -44,6 +54,8 @@ export interface GameModule<V, M> {
   Board: Component<BoardProps<V, M>>;
   /** The whole score sheet; phones open it as a sheet of its own. */
   Scores?: Component<ScoresProps<V>>;
+  /** What that is called, where it is no score sheet. */
+  scoresTitle?: string;
   Finish?: Component<FinishProps<V>>;
   help: readonly HelpStep<V>[];
   /** What the player can do now, in one sentence. */
@@ -54,6 +66,10 @@ export interface GameModule<V, M> {
   tints?: (view: V) => string[];
   /** How long a position made by others stays before the next is shown, in milliseconds; left out, the page's own. */
   beat?: number;
+  /** Letters are typed onto the board, so the page has no keys of one letter. */
+  typing?: boolean;
+  /** A move as it is said, for the coach's list, where its words do not name it. */
+  say?: (move: M, notation: string) => string;
 }
 
 // Boards know their own views; the page that holds them only passes these on.
@@ -84,6 +100,10 @@ export interface GameEntry {
   options?: Record<string, OptionLabel>;
   /** What editions are called; null where an option says the same and is asked for instead. */
   editions?: Record<string, string> | null;
+  /** The edition that one person plays against bots, if not the first. */
+  alone?: string;
+  /** Whether the server lets a coach be asked, with these options and so many people. */
+  coached?: (options: Record<string, unknown>, people: number) => boolean;
   load?: () => Promise<{ default: AnyGameModule }>;
   /** A page that helps when the game is played at a real table. */
   companion?: { path: string; label: string };

@@ -14,7 +14,8 @@ export class Refusal extends Error {
 
 const NO_ANSWER = "The table server does not answer. Is it still running?";
 
-async function ask<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
+/** Ask the server; the answer whatever its status, or Refusal when there is none. */
+export async function request(method: "GET" | "POST", path: string, body?: unknown): Promise<{ status: number; data: unknown }> {
   let answer: Response;
   try {
     answer = await fetch(`/api/${path}`, {
@@ -28,10 +29,20 @@ async function ask<T>(method: "GET" | "POST", path: string, body?: unknown): Pro
   }
   const text = await answer.text();
   const data = (text && answer.headers.get("content-type")?.includes("json") ? JSON.parse(text) : null) as unknown;
-  if (answer.ok) return data as T;
+  return { status: answer.status, data };
+}
+
+/** What the server says no with. */
+export function refusal(status: number, data: unknown): Refusal {
   const problem = data as { sentence?: string; detail?: string; rule?: string | null } | null;
-  const sentence = problem?.sentence ?? (answer.status >= 500 ? NO_ANSWER : problem?.detail);
-  throw new Refusal(answer.status, sentence ?? `The server refused (${answer.status}).`, problem?.rule ?? null);
+  const sentence = problem?.sentence ?? (status >= 500 ? NO_ANSWER : problem?.detail);
+  return new Refusal(status, sentence ?? `The server refused (${status}).`, problem?.rule ?? null);
+}
+
+export async function ask<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
+  const { status, data } = await request(method, path, body);
+  if (status >= 200 && status < 300) return data as T;
+  throw refusal(status, data);
 }
 
 let known: Promise<GameInfo[]> | null = null;

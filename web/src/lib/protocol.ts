@@ -14,6 +14,13 @@ export interface AskCoach {
   seat: number;
 }
 
+/** What would this move of the seat come to? It is judged by what the seat may know, and not made. */
+export interface AskPreview {
+  type: "preview";
+  seat: number;
+  move: unknown;
+}
+
 /** What one seat, or partners with one column, did in one game of the record. */
 export interface ColumnReview {
   name: string;
@@ -34,6 +41,7 @@ export interface Counsel {
   value: number;
   summary: string;
   opinions: Opinion[];
+  hints: string[];
   prospects: Prospect[];
 }
 
@@ -136,6 +144,17 @@ export interface Point {
 /** The answer to Ping. */
 export interface Pong {
   type: "pong";
+}
+
+/** What the move that was asked about would come to at `version`. `points` is None where `rule` is against it. */
+export interface Previewed {
+  type: "previewed";
+  seat: number;
+  version: number;
+  move: unknown;
+  sentence: string;
+  points: number | null;
+  rule: string | null;
 }
 
 /** Something else is wrong with what the client sent; also the body of every 4xx of the HTTP API. */
@@ -265,6 +284,6 @@ export interface Update {
   outlook: number[] | null;
 }
 
-export type FromServer = Update | Refused | Problem | Pong | Advice;
+export type FromServer = Update | Refused | Problem | Pong | Advice | Previewed;
 
-export type FromClient = Sync | MakeMove | AskCoach | Ping;
+export type FromClient = Sync | MakeMove | AskCoach | AskPreview | Ping;

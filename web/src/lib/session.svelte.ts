@@ -1,5 +1,5 @@
 // One table as this browser knows it: the last update, the log of each seat, and a queue that lets people follow bots.
-import type { Advice, Event, FromServer, Refused, SeatInfo, SeatView, Update } from "./protocol";
+import type { Advice, Event, FromServer, Previewed, Refused, SeatInfo, SeatView, Update } from "./protocol";
 import { moving } from "./settings.svelte";
 import { Socket, type Line } from "./socket";
 
@@ -15,6 +15,7 @@ export class Session {
   refused = $state.raw<Refused | null>(null);
   problem = $state.raw<string | null>(null);
   advice = $state.raw<Advice | null>(null);
+  previewed = $state.raw<Previewed | null>(null);
   /** The position about which the coach was asked. */
   asked = $state(-1);
   gone = $state<string | null>(null);
@@ -78,6 +79,10 @@ export class Session {
     if (this.#socket.send({ type: "coach", seat })) this.asked = this.#version;
   }
 
+  askPreview(seat: number, move: unknown): void {
+    this.#socket.send({ type: "preview", seat, move });
+  }
+
   /** Somebody is in a hurry: show where the game stands. */
   catchUp(): void {
     while (this.#queue.length) this.#show(this.#queue.shift()!);
@@ -97,7 +102,9 @@ export class Session {
       this.waiting = false;
       this.asked = -1;
       this.problem = message.sentence;
-    } else if (message.type === "advice" && message.version === this.#version) this.advice = message;
+    } else if (message.type === "advice") {
+      if (message.version === this.#version) this.advice = message;
+    } else if (message.type === "previewed") this.previewed = message;
   }
 
   #arrive(update: Update): void {
@@ -143,6 +150,7 @@ export class Session {
     if (update.version !== this.update?.version) {
       this.#shownAt = performance.now();
       this.waiting = false;
+      this.previewed = null;
       if (this.advice && this.advice.version !== update.version) this.advice = null;
     }
     this.events = events;

@@ -1,10 +1,10 @@
 // The live connection: reconnects with back-off, resyncs by version, notices a line that died in silence.
-import type { FromClient, FromServer } from "./protocol";
+import type { FromClient, FromServer, Ping, Sync } from "./protocol";
 
 export type Line = "connecting" | "live" | "lost";
 
-export interface Listener {
-  message(message: FromServer): void;
+export interface Listener<S> {
+  message(message: S): void;
   line(state: Line, retryIn: number): void;
   /** How many moves the client has; the server sends what came after. */
   version(): number;
@@ -17,7 +17,8 @@ const LONGEST_WAIT = 15_000;
 const PING_EVERY = 20_000;
 const ANSWER_WITHIN = 6_000;
 
-export class Socket {
+/** `S` is what the server says, `C` what the client does; at the least it can sync and ping. */
+export class Socket<S = FromServer, C = FromClient> {
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
   #retry: number | undefined;
@@ -27,15 +28,16 @@ export class Socket {
 
   constructor(
     readonly path: string,
-    readonly listener: Listener,
+    readonly listener: Listener<S>,
   ) {
     addEventListener("online", this.#now);
+    addEventListener("offline", this.#dead);
     document.addEventListener("visibilitychange", this.#woken);
     this.#open();
   }
 
   /** Send, if there is a line. Says whether it went out. */
-  send(message: FromClient): boolean {
+  send(message: C | Sync | Ping): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
     return true;
@@ -44,6 +46,7 @@ export class Socket {
   close(): void {
     this.#done = true;
     removeEventListener("online", this.#now);
+    removeEventListener("offline", this.#dead);
     document.removeEventListener("visibilitychange", this.#woken);
     this.#quiet();
     this.#socket?.close(1000);
@@ -62,7 +65,7 @@ export class Socket {
     socket.onmessage = (event) => {
       window.clearTimeout(this.#silence);
       this.#silence = undefined;
-      this.listener.message(JSON.parse(String(event.data)) as FromServer);
+      this.listener.message(JSON.parse(String(event.data)) as S);
     };
     socket.onclose = (event) => {
       if (socket !== this.#socket) return;
@@ -95,14 +98,18 @@ export class Socket {
 
   #check(): void {
     if (!this.send({ type: "ping" }) || this.#silence !== undefined) return;
-    this.#silence = window.setTimeout(() => {
-      const dead = this.#socket;
-      this.#socket = null;
-      this.#quiet();
-      dead?.close();
-      this.#later();
-    }, ANSWER_WITHIN);
+    this.#silence = window.setTimeout(this.#dead, ANSWER_WITHIN);
   }
+
+  /** Nothing comes through any more, whatever the socket says of itself. */
+  #dead = (): void => {
+    if (this.#done) return;
+    const dead = this.#socket;
+    this.#socket = null;
+    this.#quiet();
+    dead?.close();
+    this.#later();
+  };
 
   /** The network is back: no reason to wait any longer. */
   #now = (): void => {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from html import escape
 
-from parlour.games.beetle.drive import Drive
+from parlour.games.beetle.drive import Drive, table_sizes
 from parlour.games.beetle.standings import Row, standings
 from parlour.games.beetle.svg import VIEW_BOX, beetle_svg
 
@@ -16,7 +16,7 @@ body { font-family: system-ui, sans-serif; color: #111; background: #fff; margin
 .page { break-after: page; break-inside: avoid; padding: 4mm }
 .page:last-child { break-after: auto }
 h1 { font-size: 20pt; margin: 0 0 2mm }
-h2 { font-size: 14pt; margin: 0 0 4mm; font-weight: 500 }
+.title { font-size: 14pt; margin: 0 0 4mm }
 .head { display: flex; gap: 8mm; align-items: flex-start; justify-content: space-between }
 .pictures { display: flex; gap: 6mm; align-items: center; justify-content: center }
 .beetle { width: 38mm; height: 47.5mm }
@@ -28,8 +28,15 @@ th, td { border: 1px solid #444; padding: 1.5mm 2mm; text-align: left; font-size
 .box { display: inline-block; width: 4mm; height: 4mm; border: 1px solid #444; margin-right: 0.8mm }
 .games { display: grid; grid-template-columns: 1fr 1fr; gap: 5mm; margin-top: 5mm }
 .game { border: 1px solid #444; border-radius: 2mm; padding: 2mm; break-inside: avoid }
-.game h3 { margin: 0 0 1mm; font-size: 11pt }
+.game h2 { margin: 0 0 1mm; font-size: 11pt }
 .game table th, .game table td { padding: 0.6mm 1.5mm; font-size: 9pt }
+.many .games { grid-template-columns: 1fr 1fr 1fr; gap: 2mm; margin-top: 2mm }
+.many .game h2 { font-size: 9pt; margin: 0 }
+.many .game { padding: 1mm 1.5mm }
+.many .game table th, .many .game table td { padding: 0 1mm; font-size: 7pt; line-height: 1 }
+.many .beetle { width: 26mm; height: 32.5mm }
+.many .scan svg { width: 28mm; height: 28mm }
+.many .box { width: 2.6mm; height: 2.6mm }
 .number { font-size: 150pt; font-weight: 700; line-height: 1; text-align: center; margin: 6mm 0 }
 .names { font-size: 22pt; list-style: none; padding: 0; text-align: center }
 .card { text-align: center }
@@ -50,6 +57,8 @@ th, td { border: 1px solid #444; padding: 1.5mm 2mm; text-align: left; font-size
   .game { margin-top: 4mm }
 }
 """
+_ROOMY = 8
+"""So many games fit on a sheet of A4 in two columns; more of them are printed smaller, in three."""
 _BEETLE = '<svg class="beetle" role="img" aria-label="a complete beetle"><use href="#beetle"/></svg>'
 
 
@@ -68,15 +77,22 @@ def sheets_page(drive: Drive, style: str | None = None, code: Code | None = None
 
 
 def cards_page(drive: Drive, style: str | None = None, code: Code | None = None) -> str:
-    """A card for each table: its number, who sits there now, and what each number draws. `code` gets the table."""
+    """A card for each table: its number, who sits there now, and what each number draws. `code` gets the table.
+
+    Before the seats are drawn there is a card for every table that will be needed.
+    """
     pages = []
     legend = _legend(drive)
-    for number, table in enumerate(drive.game.tables, start=1):
+    tables = drive.game.tables
+    if drive.phase == "gathering" and len(drive.present) > 1:
+        tables = ((),) * len(table_sizes(len(drive.present)))
+    for number, table in enumerate(tables, start=1):
         names = "".join(f"<li>{escape(drive.people[player].name)}</li>" for player in table)
         scan = _scan(code(number), "Points of this table by phone") if code else ""
         pages.append(
-            f'<section class="page card"><h2>{escape(drive.settings.title)}</h2><div class="number">{number}</div>'
-            f'<ul class="names">{names}</ul><div class="pictures">{_BEETLE}{scan}</div>{legend}</section>'
+            f'<section class="page card"><p class="title">{escape(drive.settings.title)}</p>'
+            f'<h1 class="number">{number}</h1><ul class="names">{names}</ul>'
+            f'<div class="pictures">{_BEETLE}{scan}</div>{legend}</section>'
         )
     return _page(drive, "table cards", pages, style)
 
@@ -84,8 +100,9 @@ def cards_page(drive: Drive, style: str | None = None, code: Code | None = None)
 def _sheet(drive: Drive, row: Row, games: str, code: Code | None) -> str:
     where = f"First table: {row.table}" if row.table is not None and not drive.games else "Table: ____"
     scan = _scan(code(row.player), "Your page by phone") if code else ""
+    many = " many" if drive.settings.rounds > _ROOMY else ""
     return (
-        f'<section class="page"><div class="head"><div><h2>{escape(drive.settings.title)}</h2>'
+        f'<section class="page{many}"><div class="head"><div><p class="title">{escape(drive.settings.title)}</p>'
         f"<h1>{escape(row.name)}</h1><p>{where}</p><p>Total: ________</p></div>"
         f'<div class="pictures">{scan}{_BEETLE}</div></div><div class="games">{games}</div></section>'
     )
@@ -108,7 +125,7 @@ def _game_boxes(drive: Drive, number: int) -> str:
         for part in sorted(drive.sheet.parts, key=lambda part: part.number)
     )
     return (
-        f'<div class="game"><h3>Game {number} &nbsp; points: ____ of {drive.sheet.size}</h3><table>{rows}</table></div>'
+        f'<div class="game"><h2>Game {number} &nbsp; points: ____ of {drive.sheet.size}</h2><table>{rows}</table></div>'
     )
 
 

@@ -15,6 +15,7 @@ from parlour.games.clue.moves import Accuse, Go, Move, Passage, Roll, Show, Sugg
 from parlour.games.clue.questions import Question, best_questions, questions
 from parlour.games.clue.view import View
 
+_CERTAIN = 1 - 1e-9
 _DEALS = 2000
 """Deals drawn to judge a question: few would flatter questions with many possible answers."""
 
@@ -29,11 +30,10 @@ class ClueCoach:
         judged = [(move, *self._judge(view, knowledge, move)) for move in moves]
         judged.sort(key=lambda item: -item[1])
         best = judged[0][1]
-        triple, chance = knowledge.best
         opinions = tuple(
             Opinion(move, notation.write(move), value, best - value, words) for move, value, words in judged
         )
-        return Counsel("win chance", best, f"The likeliest case file is {spoken(triple)}, {chance:.1%}.", opinions)
+        return Counsel("win chance", best, _summary(view, knowledge), opinions)
 
     def outlook(self, view: View) -> tuple[float, ...] | None:
         return None
@@ -63,6 +63,16 @@ class ClueCoach:
         if isinstance(move, Roll):
             return _rolled(view, now)
         return now, "nothing new is learned this turn"
+
+
+def _summary(view: View, knowledge: Knowledge) -> str:
+    """The likeliest case file, and the latest that can be concluded, with its reason."""
+    triple, chance = knowledge.best
+    certain = "It must be" if chance > _CERTAIN else "The likeliest case file is"
+    sentence = f"{certain} {spoken(triple)}" + ("." if chance > _CERTAIN else f", {chance:.1%}.")
+    names, pronouns = ([getattr(card, word) for card in view.suspects] for word in ("short", "pronoun"))
+    deduced = knowledge.notes.deduced(names, pronouns)
+    return f"{sentence} {deduced[-1]}" if deduced else sentence
 
 
 def _question(question: Question) -> tuple[float, str]:

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from math import ceil
 from typing import TYPE_CHECKING
 
-from parlour.games.clue.board import PASSAGES, ROOM_SPOTS, walk
-from parlour.games.clue.cards import ROOMS, Card
+from parlour.games.clue.board import PASSAGES, ROOM_SPOTS
+from parlour.games.clue.cards import ROOMS
 from parlour.games.clue.hiding import card_to_show
 from parlour.games.clue.knowledge import know
 from parlour.games.clue.movement import destinations, standing
 from parlour.games.clue.moves import Accuse, End, Go, Move, Passage, Roll, Show, Suggest
+from parlour.games.clue.plans import Plan
 from parlour.games.clue.questions import best_questions
 from parlour.games.clue.view import View
 
 if TYPE_CHECKING:
     from numpy.random import Generator
 
-_PER_TURN = 0.75
-"""What a question is worth when it can be asked a turn later only."""
-_MEAN_ROLL = 3.5
 _CERTAIN = 1 - 1e-9
 
 
@@ -38,9 +35,8 @@ class Detective:
         if view.phase == "suggest":
             return _ask(view)
         if view.phase == "move":
-            values = room_values(view)
             spots = [move.to for move in moves if isinstance(move, Go)]
-            return Go(max(spots, key=lambda spot: spot_value(spot, values)))
+            return Go(max(spots, key=plan(view).value))
         return _start(view, moves)
 
 
@@ -53,38 +49,31 @@ def _ask(view: View) -> Move:
     return Suggest(*best_questions(view.evidence, [ROOM_SPOTS[_here(view)]])[0].triple)
 
 
-def room_values(view: View) -> dict[Card, float]:
-    """For each room what the best question there is worth."""
-    return {room: best_questions(view.evidence, [room])[0].worth for room in ROOMS}
+def plan(view: View) -> Plan:
+    """The worth of every spot, from the best question in each room."""
+    return Plan({room: best_questions(view.evidence, [room])[0].worth for room in ROOMS})
 
 
-def spot_value(spot: str, values: dict[Card, float]) -> float:
-    """A room is worth its best question; a square the best of those to be reached from it, the nearer the better."""
-    if spot in ROOM_SPOTS:
-        return values[ROOM_SPOTS[spot]]
-    return max(value * _PER_TURN ** ceil(walk(spot, room) / _MEAN_ROLL) for room, value in values.items())
-
-
-def roll_value(view: View, values: dict[Card, float]) -> float:
+def roll_value(view: View, plan: Plan) -> float:
     """What rolling is worth: the mean over the die of the best spot it reaches."""
     here = _here(view)
     mine = view.suspects[view.seat].number
     taken = standing(spot for number, spot in enumerate(view.tokens) if number != mine)
     reached = (destinations(here, pips, taken) for pips in range(1, 7))
-    return sum(max(spot_value(spot, values) for spot in spots) for spots in reached) / 6
+    return sum(max(map(plan.value, spots)) for spots in reached) / 6
 
 
 def _start(view: View, moves: Collection[Move]) -> Move:
-    values = room_values(view)
+    ahead = plan(view)
     room = ROOM_SPOTS.get(_here(view))
-    plans: list[tuple[float, Move]] = []
+    ways: list[tuple[float, Move]] = []
     if Roll() in moves:
-        plans.append((roll_value(view, values), Roll()))
+        ways.append((roll_value(view, ahead), Roll()))
     if Passage() in moves and room is not None:
-        plans.append((values[PASSAGES[room]], Passage()))
+        ways.append((ahead.value(PASSAGES[room].value), Passage()))
     if room is not None and view.brought[view.seat]:
-        plans.append((values[room], _ask(view)))
-    return max(plans, key=lambda plan: plan[0])[1] if plans else End()
+        ways.append((ahead.value(room.value), _ask(view)))
+    return max(ways, key=lambda way: way[0])[1] if ways else End()
 
 
 # An opponent is taken to solve the case on a turn the likelier the nearer it is to the number of suggestions that

@@ -134,6 +134,11 @@ class Notes:
             if step.has and step.why != "own":
                 yield self._sentence(step, names)
 
+    def deduced(self, names: Sequence[str], pronouns: Sequence[str] = ()) -> list[str]:
+        """The conclusions that took some thinking: not those that were seen."""
+        seen = ("own", "shown", "looked")
+        return [self._sentence(step, names, pronouns) for step in self.steps if step.has and step.why not in seen]
+
     def why(self, card: Card, names: Sequence[str]) -> str:
         """How it is known where the card is, or what is known of it."""
         bit = 1 << card.number
@@ -145,9 +150,10 @@ class Notes:
         where = " and not in the case file" if self.lacks[self.case] & bit else ""
         return f"It is not known where {card.short} is{known}{where}."
 
-    def _sentence(self, step: Step, names: Sequence[str]) -> str:
+    def _sentence(self, step: Step, names: Sequence[str], pronouns: Sequence[str] = ()) -> str:
         what = _join([card.short for card in cards_in(step.cards)], "and")
         who = "The case file" if step.holder == self.case else names[step.holder]
+        they = pronouns[step.holder] if pronouns and step.holder != self.case else who
         inquiry = step.inquiry
         match step.why:
             case "own":
@@ -161,9 +167,9 @@ class Notes:
                 assert inquiry is not None
                 asked = _join([card.short for card in inquiry.triple], "or")
                 lacked = _join([card.short for card in cards_in(step.lacked)], "nor", "neither ")
-                return f"{who} showed one of {asked}; {who} has {lacked}, so {who} holds {what}."
+                return f"{who} showed one of {asked}; {they} has {lacked}, so {they} holds {what}."
             case "rest":
-                return f"{who} can have no other cards any more, so {who} holds {what}."
+                return f"{who} can have no other cards any more, so {they} holds {what}."
             case "last of a kind":
                 return f"Every other card of its kind is accounted for, so the case file holds {what}."
         return (

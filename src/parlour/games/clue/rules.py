@@ -141,7 +141,7 @@ def moves(state: State, seat: int) -> Collection[Move]:
 def _plain_moves(state: State) -> tuple[Move, ...]:
     room = state.room
     if state.phase == "move":
-        return tuple(Go(spot) for spot in destinations(state.token, state.pips, state.taken))
+        return tuple(Go(spot) for spot in reach(state))
     if state.phase == "suggest":
         assert room is not None, "only somebody in a room suggests"
         return SUGGESTIONS[room]
@@ -156,6 +156,21 @@ def _plain_moves(state: State) -> tuple[Move, ...]:
     if room is not None and state.brought[state.seat]:
         plain.extend(SUGGESTIONS[room])
     return tuple(plain)
+
+
+def kinds(state: State, seat: int) -> tuple[str, ...]:
+    """The tags of the moves that a seat may make: what a person can choose between."""
+    legal = moves(state, seat)
+    plain = legal.plain if isinstance(legal, Choices) else legal
+    tags = dict.fromkeys(str(move.__struct_config__.tag) for move in plain)
+    if isinstance(legal, Choices) and legal.accuse:
+        tags[str(Accuse.__struct_config__.tag)] = None
+    return tuple(tags)
+
+
+def reach(state: State) -> tuple[str, ...]:
+    """Where the roll can take the token; nowhere before it and after the move (C11)."""
+    return destinations(state.token, state.pips, state.taken) if state.phase == "move" else ()
 
 
 def showable(state: State) -> tuple[Card, ...]:

@@ -48,6 +48,10 @@ class View(Struct, frozen=True):
     They follow from what this seat saw by plain elimination. A door may hide them from people who want to keep their
     own notebook; whatever else they write there stays with the door and is no part of the game.
     """
+    may: tuple[str, ...]
+    """The kinds of moves that this seat may make now, as moves are tagged: `roll`, `go`, `accuse`."""
+    spots: tuple[str, ...]
+    """Where the roll can take the token of the player whose turn it is, while it is to move."""
 
     @property
     def players(self) -> int:
@@ -84,6 +88,8 @@ def view(state: State, seat: Seat) -> View:
         hands=state.hands if over else None,
         winner=state.winner,
         marks=(),
+        may=() if seat is None else rules.kinds(state, seat),
+        spots=rules.reach(state),
     )
     return msgspec.structs.replace(looking, marks=Notes(looking.evidence).rows()) if dealt else looking
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from parlour.core.chance import Chance, Source
-from parlour.core.game import Game, History, Result, Seat, Setup, Turn
-from parlour.games.scrabble import legal, notation, rules, twins, words
+from parlour.core.game import Game, History, Preview, Result, Seat, Setup, Turn
+from parlour.games.scrabble import legal, notation, previews, rules, twins, words
 from parlour.games.scrabble import view as views
 from parlour.games.scrabble.moves import Accept, Challenge, Draw, Exchange, Move, Pass, Play
 from parlour.games.scrabble.options import EDITIONS, FEWEST_PLAYERS, MOST_PLAYERS, Options
@@ -44,6 +44,10 @@ class Scrabble(Game[State, Move, View, Options]):
     def editions(self) -> Mapping[str, Options]:
         return EDITIONS
 
+    def usual_edition(self, people: int) -> str:
+        """By the book between people; alone among bots unacceptable words are refused (S22)."""
+        return "book" if people > 1 else "void"
+
     def setups(self) -> Mapping[str, Setup]:
         return {
             "book": Setup(options=Options(), players=2),
@@ -79,6 +83,13 @@ class Scrabble(Game[State, Move, View, Options]):
 
     def tell(self, before: State, mover: Seat, move: Move, after: State, viewer: Seat, names: Sequence[str]) -> str:
         return words.tell(before, mover, move, after, viewer, names)
+
+    def preview(self, view: View, move: Move) -> Preview | None:
+        return previews.preview(view, move)
+
+    def coached(self, options: Options, people: int) -> bool:
+        """Not by the book, where the dictionary is for challenges only, and not between people."""
+        return options.challenge == "void" and people <= 1
 
     def twin(self, history: History[Move], options: Options, players: int, seat: Seat, source: Source) -> History[Move]:
         return twins.twin(history, options, players, seat, source)

@@ -71,10 +71,10 @@ def lay(board: str, play: Play) -> Laid:
         squares.append(spot)
     if not squares:
         raise IllegalMove("S11", "a play puts down at least one tile; to put down none, pass")
+    _joined(board, squares)
     after = "".join(cells)
     if len(spots) < 2 or before_of(after, start, step) != start or after_of(after, spots[-1], step) != spots[-1]:
         raise IllegalMove("S11", "name the whole word that the tiles form, with a dot for each letter already there")
-    _joined(board, squares)
     words = (_word(after, squares, start, step), *_cross_words(after, squares, step))
     score = sum(word.score for word in words) + (BONUS if len(squares) == RACK else 0)
     return Laid(tuple(squares), "".join(tile_of(after[spot]) for spot in squares), words, score, after)

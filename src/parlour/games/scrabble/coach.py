@@ -33,7 +33,8 @@ class ScrabbleCoach:
         opinions = tuple(
             Opinion(move, notation.write(move), value, best - value, words) for move, value, words in judged[:_SHOWN]
         )
-        return Counsel("points", best, f"best is {opinions[0].notation}: {opinions[0].words}", opinions)
+        summary = f"best is {opinions[0].notation}: {opinions[0].words}"
+        return Counsel("points", best, summary, opinions, _steps(opinions[0]))
 
     def outlook(self, view: View) -> tuple[float, ...] | None:
         """Unknown before the end: static equity says nothing about winning."""
@@ -41,10 +42,7 @@ class ScrabbleCoach:
 
     def hints(self, view: View, moves: Collection[Move]) -> tuple[str, ...]:
         """The best move told bit by bit, the vaguest hint first; none in a `book` game."""
-        counsel = self.advise(view, moves)
-        if not counsel.opinions:
-            return ()
-        return _steps(counsel.opinions[0])
+        return self.advise(view, moves).hints
 
 
 def _judged(view: View, moves: Collection[Move]) -> list[tuple[Move, float, str]]:

@@ -239,20 +239,30 @@ def play(state: State, seat: Seat, move: Move) -> State:
 
 def check_play(state: State, seat: int, move: Play) -> Laid:
     """The play as it lies on the board, or the rule against it: the rack, the board, and in `void` the dictionary."""
+    laid = lay_from(state.racks[seat], state.board, move)
+    check_words(state.options, laid)
+    return laid
+
+
+def lay_from(rack: str, board: str, move: Play) -> Laid:
+    """The play as it lies on the board; the dictionary stays closed."""
     need = search.tiles_of(move)
-    if take(state.racks[seat], need) is None:
+    if take(rack, need) is None:
         letters = need.replace(BLANK, "")
-        if take(state.racks[seat], letters) is None:
+        if take(rack, letters) is None:
             raise IllegalMove("S03", "not all these tiles are on your rack")
         raise IllegalMove("S14", "a small letter is a blank, and your rack has not so many blanks")
-    laid = lay(state.board, move)
-    if state.options.challenge == "void":
-        words = dictionary(state)
+    return lay(board, move)
+
+
+def check_words(options: Options, laid: Laid) -> None:
+    """In `void`, and only there, an unacceptable word is refused (S22)."""
+    if options.challenge == "void":
+        words = words_of(options.lexicon, options.supplement)
         bad = [word for word in dict.fromkeys(laid.texts) if word not in words]
         if bad:
             verb = "is not an acceptable word" if len(bad) == 1 else "are not acceptable words"
             raise IllegalMove("S22", f"{' and '.join(bad)} {verb}")
-    return laid
 
 
 def _put_down(state: State, move: Play) -> State:

@@ -10,7 +10,7 @@ from parlour.core.game import Seat
 from parlour.games.scrabble import rules
 from parlour.games.scrabble.options import Options
 from parlour.games.scrabble.rules import Event, State
-from parlour.games.scrabble.tiles import unseen
+from parlour.games.scrabble.tiles import EMPTY, SIZE, read_square, unseen
 
 
 class View(Struct, frozen=True):
@@ -44,6 +44,10 @@ class View(Struct, frozen=True):
     """The words of the play that may be challenged."""
     waiting: tuple[int, ...]
     log: tuple[Event, ...]
+    fresh: tuple[int, ...]
+    """Where the tiles of the last play that stands lie."""
+    exchangeable: int
+    """How many tiles can be exchanged at most with the pool as it is (S16)."""
     racks: tuple[str, ...] | None
     """Every rack, once the game is over."""
     adjustments: tuple[int, ...] | None
@@ -75,6 +79,19 @@ def view(state: State, seat: Seat) -> View:
         words=state.last.words if state.last is not None and challengers else (),
         waiting=state.waiting,
         log=state.log,
+        fresh=_fresh(state.log),
+        exchangeable=min(len(rack), rules.most_exchanged(state.options, len(state.pool))),
         racks=state.racks if over else None,
         adjustments=rules.adjustments(state.racks, state.out) if over else None,
     )
+
+
+def _fresh(log: tuple[Event, ...]) -> tuple[int, ...]:
+    for event in reversed(log):
+        place = None if event.play is None else read_square(event.play.square)
+        if event.kind == "taken-back":
+            return ()
+        if event.play is not None and place is not None:
+            step = 1 if place[1] else SIZE
+            return tuple(place[0] + step * at for at, letter in enumerate(event.play.tiles) if letter != EMPTY)
+    return ()

@@ -39,7 +39,8 @@ class YahtzeeCoach:
             )
             for number, (value, move) in enumerate(ranked)
         )
-        return Counsel("points", best, _summary(view, turn, best, opinions[0]), opinions, _prospects(view, turn))
+        summary = _summary(view, turn, best, opinions[0])
+        return Counsel("points", best, summary, opinions, prospects=_prospects(view, turn))
 
     def outlook(self, view: View) -> tuple[float, ...] | None:
         """The chance of each seat to win when all play for points, exactly; ties are shared, partners win together.

@@ -129,6 +129,8 @@ export interface View {
   hands: Card[][] | null;
   winner: number | null;
   marks: string[];
+  may: string[];
+  spots: string[];
 }
 
 export type Move = Place | Deal | Roll | Rolled | Passage | Go | Suggest | Show | Accuse | End;

@@ -88,6 +88,8 @@ export interface View {
   words: string[];
   waiting: number[];
   log: Event[];
+  fresh: number[];
+  exchangeable: number;
   racks: string[] | null;
   adjustments: number[] | null;
 }
