@@ -187,7 +187,7 @@ def test_the_coach_says_how_one_stands(visit: Visit) -> None:
     page.get_by_role("button", name="Play Beetle now against a bot").click()
     expect(page.locator(".board")).to_be_visible()
     page.get_by_role("button", name="Settings").click()
-    page.get_by_role("group", name="Coach beside the board").get_by_text("On").click()
+    page.get_by_role("group", name="Everybody’s chance to win").get_by_text("On").click()
     page.keyboard.press("Escape")
     expect(page.locator(".coach", has_text=re.compile(r"(lead|leads|even): \d+ %"))).to_be_visible()
 
