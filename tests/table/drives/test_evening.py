@@ -167,6 +167,11 @@ async def test_what_does_not_disturb_may_be_entered_at_the_same_time(server: Ser
     calls = await asyncio.gather(first.send(version, "beetle", table=1), second.send(version, "beetle", table=2))
     assert [answer.status_code for answer in calls] == [200, 200]
     assert {call["table"] for call in (await organiser.show())["called"]} == {1, 2}
+    # A phone that slept through it, and calls when the points are coming in, is too late.
+    update = await organiser.show()
+    await organiser.do("scores", points=[[update["tables"][2]["people"][0]["player"], 3]])
+    asleep = come(server, update["tables"][3]["link"])
+    assert (await asleep.send(version, "beetle", table=4)).status_code == 409
     await organiser.close()
 
 

@@ -13,7 +13,7 @@ from parlour.games.clue import notation
 from parlour.games.clue.board import DOOR_WAYS, GRID, HALLWAY, NUMBER, ROOM_LETTERS, ROOM_SPOTS, square_name
 from parlour.games.clue.cards import CARDS, KINDS, SUSPECTS, WEAPONS, spoken
 from parlour.games.clue.moves import Accuse, Go, Move, Show, Suggest
-from parlour.games.clue.notes import HAS, HAS_NOT, Notes
+from parlour.games.clue.notes import HAS, HAS_NOT, notes_on
 from parlour.games.clue.view import View
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class ClueDoor:
             parts.append(Text(f"Your cards: {', '.join(card.title for card in view.hand)}"))
         parts.extend(Text(_inquiry(view, number, names)) for number in _latest(view))
         if view.marks:
-            parts.extend(Text(sentence) for sentence in Notes(view.evidence).deduced(names)[-_LATEST:])
+            parts.extend(Text(sentence) for sentence in notes_on(view.evidence).deduced(names)[-_LATEST:])
         if view.case is not None:
             parts.append(Text(f"In the case file: {spoken(view.case)}"))
         return Group(*parts)
@@ -54,7 +54,9 @@ class ClueDoor:
                     lines.append("You were brought here: you may suggest without moving, as in 'plum rope'")
             case "move":
                 rooms = [move.to for move in moves if isinstance(move, Go) and move.to in ROOM_SPOTS]
-                lines.append(f"Go to a square marked *, as in 'go f8'{_rooms(rooms)}")
+                square = next((move.to for move in moves if isinstance(move, Go) and move.to not in ROOM_SPOTS), None)
+                marked = f"Go to a square marked *, as in 'go {square}'" if square else "Enter a room"
+                lines.append(f"{marked}{_rooms(rooms)}")
             case "suggest":
                 lines.append("Suggest a suspect and a weapon in this room, as in 'plum rope'")
             case "show":

@@ -11,6 +11,7 @@ import msgspec
 from parlour.core.chance import Keyed, shuffled
 from parlour.core.errors import IllegalMove
 from parlour.games.beetle.drive import (
+    MOST_PEOPLE,
     Call,
     Drive,
     Entry,
@@ -40,6 +41,10 @@ from parlour.table.drives.races import disturbs
 from parlour.table.drives.rows import DriveRow, EntryRow
 from parlour.table.refusals import Refusal, Stale
 
+MOST_ENTRIES = 5000
+"""A long evening of 400 people makes some 3,000; what nobody needs is not kept for anybody."""
+MOST_NAMES = 4 * MOST_PEOPLE
+"""Names on the list, those that were undone again included: they keep their numbers."""
 _decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 
 
@@ -92,6 +97,8 @@ class Evening:
             after = apply(self.drive, entry)
         except IllegalMove as error:
             raise Refusal(422, error.sentence, error.rule) from error
+        if len(after.log) > MOST_ENTRIES or len(after.people) > MOST_NAMES:
+            raise Refusal(422, "The log of this drive is full; open another one.")
         return Prepared(entry, after, EntryRow(self.version, role.mark, msgspec.json.encode(entry).decode()))
 
     def enter(self, prepared: Prepared) -> None:

@@ -21,7 +21,7 @@ from parlour.table.refusals import Refusal
 
 _log = logging.getLogger(__name__)
 _decoder: msgspec.json.Decoder[FromDriveClient] = msgspec.json.Decoder(FromDriveClient)
-PAUSE = 0.1
+PAUSE = 0.2
 """Seconds between two updates on one line: a hundred tables send their points at once, and nobody reads that fast."""
 
 
