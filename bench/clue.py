@@ -1,10 +1,12 @@
-"""How fast Clue's exact knowledge is: the kernel beside the same sums in plain NumPy, and whole games of bots."""
+"""How fast Clue's exact knowledge is: the kernel beside plain NumPy and beside PySDD, and whole games of bots."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from itertools import combinations
-from time import perf_counter
+from pathlib import Path
+from time import perf_counter, process_time
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,11 +23,12 @@ from parlour.games.clue.notes import Notes
 Sets = tuple[NDArray[np.int64], NDArray[np.float64]]
 
 
-def plain_chances(evidence: Evidence) -> NDArray[np.float64]:
-    """The chances by NumPy alone: hands listed, two halves folded, joined over the case files one by one."""
+def plain_chances(evidence: Evidence) -> NDArray[np.float64]:  # noqa: PLR0915
+    """The chances by NumPy alone: hands as masks, two halves of the opponents folded, joined over the case files."""
     notes = Notes(evidence)
     free = cards_in(ALL_CARDS & ~sum(notes.has))
     place = {card: index for index, card in enumerate(free)}
+    full = (1 << len(free)) - 1
 
     def compact(cards: int) -> int:
         return sum(1 << place[card] for card in cards_in(cards) if card in place)
@@ -39,24 +42,39 @@ def plain_chances(evidence: Evidence) -> NDArray[np.float64]:
                 found = found[found & compact(mask(inquiry.triple)) != 0]
         return found
 
-    def combine(a: Sets, b: NDArray[np.int64]) -> Sets:
-        table = np.zeros(1 << len(free))
-        for hand in b:
-            apart = (a[0] & hand) == 0
-            np.add.at(table, a[0][apart] | hand, a[1][apart])
-        unions = np.flatnonzero(table)
-        return unions, table[unions]
-
-    def fold(lists: list[NDArray[np.int64]]) -> Sets:
-        sets: Sets = np.zeros(1, np.int64), np.ones(1)
+    def fold(lists: list[NDArray[np.int64]]) -> list[Sets]:
+        """The sets that the first one, two, ... of the lists can hold together."""
+        stages: list[Sets] = [(np.zeros(1, np.int64), np.ones(1))]
         for one in lists:
-            sets = combine(sets, one)
-        return sets
+            unions, values = stages[-1]
+            if len(stages) == 1:
+                stages.append((one, np.ones(len(one))))
+                continue
+            table = np.zeros(full + 1)
+            for hand in one:
+                apart = (unions & hand) == 0
+                table[unions[apart] | hand] += values[apart]
+            found = np.flatnonzero(table)
+            stages.append((found, table[found]))
+        return stages
 
-    def spread(sets: Sets) -> NDArray[np.float64]:
-        table = np.zeros(1 << len(free))
-        table[sets[0]] = sets[1]
-        return table
+    def pull(stages: list[Sets], lists: list[NDArray[np.int64]], outside: NDArray[np.float64]) -> list[Sets]:
+        """Each list again, with how many deals each of its hands is in."""
+        found: list[Sets] = []
+        for (unions, values), (above, _), one in zip(stages[-2::-1], stages[:0:-1], lists[::-1], strict=True):
+            if unions[0] == 0:
+                found.append((one, outside))
+                continue
+            table = np.zeros(full + 1)
+            table[above] = outside
+            ways, outside = np.zeros(len(one)), np.zeros(len(unions))
+            for index, hand in enumerate(one):
+                apart = (unions & hand) == 0
+                outer = table[unions[apart] | hand]
+                ways[index] = outer @ values[apart]
+                outside[apart] += outer
+            found.append((one, ways))
+        return found[::-1]
 
     has, lacks = notes.has[-1], notes.lacks[-1]
     wrong = {mask(triple) for triple in evidence.wrong}
@@ -69,23 +87,26 @@ def plain_chances(evidence: Evidence) -> NDArray[np.float64]:
         np.int64,
     )
     seats = [seat for seat in range(evidence.players) if seat != evidence.you]
-    lists = [cases, *(hands(seat) for seat in seats)]
-    holders = [evidence.players, *seats]
-    half = (len(lists) + 1) // 2
+    half = len(seats) // 2
+    lists = [hands(seat) for seat in seats]
+    left, right = fold(lists[:half]), fold(lists[half:])
+    right_table = np.zeros(full + 1)
+    right_table[right[-1][0]] = right[-1][1]
+    outside_left, inside_right, ways = np.zeros(len(left[-1][0])), np.zeros(full + 1), np.zeros(len(cases))
+    for index, case in enumerate(cases):
+        apart = (left[-1][0] & case) == 0
+        rest = full ^ case ^ left[-1][0][apart]
+        outside_left[apart] += right_table[rest]
+        inside_right[rest] += left[-1][1][apart]
+        ways[index] = left[-1][1][apart] @ right_table[rest]
+    weighed = [*pull(left, lists[:half], outside_left), *pull(right, lists[half:], inside_right[right[-1][0]])]
     chances = np.zeros((len(CARDS), evidence.players + 1))
     for holder, cards in enumerate(notes.has):
         for card in cards_in(cards):
             chances[card.number, holder] = 1
-    full = (1 << len(free)) - 1
-    for group, other in ((range(half), range(half, len(lists))), (range(half, len(lists)), range(half))):
-        outside = spread(fold([lists[index] for index in other]))
-        for index in group:
-            rest = fold([lists[inner] for inner in group if inner != index])
-            ways = np.array(
-                [(rest[1] * outside[full ^ (hand | rest[0])])[(rest[0] & hand) == 0].sum() for hand in lists[index]]
-            )
-            for card, bit in place.items():
-                chances[card.number, holders[index]] = ways[lists[index] >> bit & 1 == 1].sum() / ways.sum()
+    for holder, (masks, deals) in zip([*seats, evidence.players], [*weighed, (cases, ways)], strict=True):
+        for card, bit in place.items():
+            chances[card.number, holder] += deals[masks >> bit & 1 == 1].sum() / deals.sum()
     return chances
 
 
@@ -105,12 +126,12 @@ def position(players: int, inquiries: int) -> Evidence:
 
 
 def timed(work: Callable[[], NDArray[np.float64]], times: int) -> tuple[float, NDArray[np.float64]]:
-    """The best of several runs in milliseconds, and what came out."""
+    """The best of several runs in milliseconds of this process, and what came out."""
     best, out = np.inf, work()
     for _ in range(times):
-        start = perf_counter()
+        start = process_time()
         out = work()
-        best = min(best, perf_counter() - start)
+        best = min(best, process_time() - start)
     return best * 1000, out
 
 
@@ -132,16 +153,33 @@ def games_per_second(names: tuple[str, ...], seconds: float) -> float:
     return games / (perf_counter() - start)
 
 
+def independent_counter() -> Callable[[Evidence], NDArray[np.float64]] | None:
+    """The counter that the tests compare with; None where PySDD is not installed."""
+    sys.path.insert(0, str(Path(__file__).parents[1]))
+    try:
+        from tests.games.clue.counter import counted  # noqa: PLC0415
+    except ModuleNotFoundError:
+        return None
+    return lambda evidence: counted(evidence)[1]
+
+
 def main() -> None:
-    print("exact chances of all cards        kernel      NumPy   times faster")
+    counter = independent_counter()
+    print("exact chances of all cards        kernel        NumPy  times        PySDD  times")
     for players in (3, 6):
         for inquiries in (0, 6, 12):
             evidence = position(players, inquiries)
-            fast, ours = timed(lambda evidence=evidence: Knowledge(evidence).chances, 5)  # type: ignore[misc]
-            slow, plain = timed(lambda evidence=evidence: plain_chances(evidence), 1)  # type: ignore[misc]
-            assert np.allclose(ours, plain), "both must agree"
-            print(f"{players} players, {inquiries:2} suggestions   {fast:8.2f} ms {slow:8.1f} ms {slow / fast:8.1f}")
-    for names in (("notes",) * 3, ("notes",) * 6, ("detective",) * 3):
+            fast, ours = timed(lambda evidence=evidence: Knowledge(evidence).chances, 9)  # type: ignore[misc]
+            row = f"{players} players, {inquiries:2} suggestions   {fast:8.2f} ms"
+            for other in (plain_chances, counter):
+                if other is None:
+                    row += "            -      -"
+                    continue
+                slow, theirs = timed(lambda other=other, evidence=evidence: other(evidence), 3)  # type: ignore[misc]
+                assert np.allclose(ours, theirs), "all must agree"
+                row += f" {slow:9.1f} ms {slow / fast:6.1f}"
+            print(row)
+    for names in (("notes",) * 3, ("notes",) * 6, ("detective",) * 3, ("detective",) * 6):
         print(f"{len(names)} x {names[0]}: {games_per_second(names, 3):.1f} games a second")
 
 

@@ -68,11 +68,13 @@ def main() -> None:
     parser.add_argument("--samples", type=int, default=60_000, help="racks in each round")
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--go-on", action="store_true", help="begin with the packaged values, not with none")
+    parser.add_argument("--target", type=Path, default=TARGET, help="where the values go")
     chosen = parser.parse_args()
     nodes = graph_of(ENABLE, True)
     generator = np.random.default_rng(chosen.seed)
     selfplay.seed_kernel(chosen.seed)
-    model = engine.no_leaves()
+    model = engine.trained() if chosen.go_on else engine.no_leaves()
     for number in range(chosen.rounds):
         begun = time.perf_counter()
         samples = selfplay.sample(nodes, model, chosen.samples)
@@ -84,7 +86,7 @@ def main() -> None:
             flush=True,
         )
         tiles, pairs, balance = (part.astype(np.float32) for part in model)
-        np.savez_compressed(TARGET, tiles=tiles, pairs=pairs, balance=balance)
+        np.savez_compressed(chosen.target, tiles=tiles, pairs=pairs, balance=balance)
 
 
 if __name__ == "__main__":

@@ -47,9 +47,8 @@ def files() -> dict[Path, str]:
         written[WEB / "games" / name / "types.ts"] = game_types(name)
         if (module := part(name, "companion")) is not None:
             written[WEB / "games" / name / "companion.ts"] = companion_types(module.COMPANION)
-        drawn = part(name, "plan")
-        if drawn is not None:
-            written[WEB / "games" / name / "plan.ts"] = constants(drawn.plan())
+        if (module := part(name, "plan")) is not None:
+            written[WEB / "games" / name / "plan.ts"] = constants(module.plan())
     return written
 
 

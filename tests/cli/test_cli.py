@@ -67,7 +67,8 @@ def test_bad_input_is_one_line_and_exit_code_2(home: dict[str, str], words: tupl
 @pytest.mark.parametrize(
     "words",
     [
-        *((), ("play",), ("arena",), ("coach",), ("review",), ("rules",), ("serve",), ("clue", "notebook")),
+        *((), ("play",), ("arena",), ("review",), ("rules",), ("serve",), ("clue", "notebook")),
+        *(("coach", word) for word in ("yahtzee", "scrabble", "beetle")),
         *(("record", word) for word in ("show", "verify", "import", "export")),
     ],
 )

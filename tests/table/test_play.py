@@ -177,7 +177,7 @@ async def test_a_rematch_seats_the_same_people_once(server: Server, visit: Visit
     await ann.post(f"tables/{table}/start")
     await ann.post(f"tables/{table}/seats/0/bot", {"bot": "random"})
     await bob.post(f"tables/{table}/seats/1/bot", {"bot": "random"})
-    async with ann.live(table) as line:
+    async with ann.live(table) as line, asyncio.timeout(60):
         while (await next_update(line))["result"] is None:
             pass
     first = await ann.post(f"tables/{table}/rematch")
@@ -303,7 +303,7 @@ async def test_a_game_without_a_review_says_so(server: Server, visit: Visit) -> 
     assert games["yahtzee"]["reviewed"]
     assert not games["beetle"]["reviewed"]
     table = await ann.set_up(bot("random"), bot("random"), game="beetle")
-    async with ann.live(table) as line:
+    async with ann.live(table) as line, asyncio.timeout(60):
         while (await next_update(line))["result"] is None:
             pass
     assert "has no review" in (await ann.get(f"tables/{table}/review", status=404))["sentence"]
@@ -316,8 +316,8 @@ async def test_everybodys_chances_are_shown_where_the_coach_is_on(server: Server
         if not coach:
             assert (await ann.play_on(table, most=6))["outlook"] is None
             continue
-        await ann.play_on(table, most=60)  # late in the game chances are known at once
-        async with ann.live(table) as line:
+        await ann.play_on(table, most=40)  # of 52: late in the game chances are known at once
+        async with ann.live(table) as line, asyncio.timeout(60):
             while (update := await next_update(line))["outlook"] is None:
                 pass
         assert sum(update["outlook"]) == pytest.approx(1)

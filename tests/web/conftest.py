@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from playwright.sync_api import Error, sync_playwright
+from playwright.sync_api import Error, expect, sync_playwright
 from tests.table.harness import Server
 
 from parlour.bots import make, usual
@@ -25,6 +25,8 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+expect.set_options(timeout=20_000)  # a bot may be slow on a busy machine; what never comes still fails
+
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 DESK = {"viewport": {"width": 1280, "height": 800}}
 
@@ -79,7 +81,7 @@ def visit(chromium: Any, server: Server) -> Iterator[Callable[..., Any]]:
 
     def open_page(path: str = "/", *, helped: bool = True, name: str = "", **options: Any) -> Any:
         context = chromium.new_context(**{**DESK, "reduced_motion": "reduce", **options})
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(20_000)
         helped_games = json.dumps(NAMES if helped else [])
         context.add_init_script(
             "if (!localStorage.getItem('parlour.settings')) localStorage.setItem('parlour.settings', "

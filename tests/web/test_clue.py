@@ -210,6 +210,44 @@ def test_on_one_device_nothing_is_shown_between_players(visit: Visit, server: Se
     expect(page.locator("[data-shown]")).to_have_count(0)
 
 
+def test_news_that_are_no_moves_leave_a_choice_as_it_is(visit: Visit, server: Server) -> None:
+    page = sit(visit, server, HERE, [*AT_THE_LOUNGE, *told("0 go lounge")])
+    button(page, "^I am Ada").click()
+    choose(page, "Suggest", "Mrs. Peacock", "Revolver")
+    origin = {"Origin": server.base}
+    page.request.post(
+        f"{server.base}/api/tables/{page.planted.table}/seats/1/bot", data={"bot": "notes"}, headers=origin
+    )
+    expect(page.locator(".rail li", has_text="bot, notes")).to_have_count(1)
+    expect(button(page, "^Suggest Peacock with the revolver in the lounge")).to_be_enabled()
+
+
+def test_the_played_suspects_are_chosen_before_the_game(visit: Visit) -> None:
+    page = visit("/?new=clue")
+    page.get_by_role("group", name="Seat 2").get_by_text("Bot", exact=True).click()
+    page.get_by_role("group", name="Seat 3").get_by_text("Bot", exact=True).click()
+    page.get_by_text("Rules of the house").click()
+    for suspect in ("Plum", "Green"):
+        page.locator("label", has_text=suspect).click()
+    button(page, "^Set the table").click()
+    expect(page.get_by_role("alert")).to_contain_text("3 players need 3 suspects")
+    page.locator("label", has_text="Peacock").click()
+    button(page, "^Set the table").click()
+    expect(page.locator(".rail li").first).to_contain_text("Mr. Green, you")
+    expect(page.locator(".rail li", has_text="Professor Plum, bot")).to_have_count(1)
+
+
+def test_the_first_game_is_helped_step_by_step(visit: Visit, server: Server) -> None:
+    page = sit(visit, server, BOTS, AT_THE_LOUNGE, helped=False)
+    note = page.get_by_role("complementary", name="Help for the first game")
+    expect(note).to_contain_text("Who, with what, where?")
+    note.get_by_role("button", name="Next").click()
+    expect(note).to_contain_text("Roll and walk")
+    button(page, "^Lounge$").click()
+    button(page, "^Enter the lounge").click()
+    expect(note).to_contain_text("Make a suggestion in a room")
+
+
 def test_a_spectator_sees_nothing_hidden(visit: Visit, server: Server) -> None:
     page = sit(visit, server, HERE, [*AT_THE_LOUNGE, *told("0 go lounge, 0 suggest plum rope lounge")])
     watcher = visit(f"/watch/{page.planted.watch}")

@@ -185,6 +185,55 @@ def test_a_seat_survives_reload_a_second_tab_and_a_restart_of_the_server(visit: 
     expect(other.locator(".log li", has_text="Guest scores").first).to_be_visible(timeout=20_000)
 
 
+def test_a_lost_network_is_said_and_the_game_goes_on_when_it_is_back(visit: Visit) -> None:
+    page = visit()
+    play_now(page)
+    wait_for_turn(page)
+    page.context.set_offline(True)
+    expect(page.get_by_text("The line is lost.")).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^Roll"))).to_have_count(0)
+    page.context.set_offline(False)
+    expect(page.get_by_text("The line is lost.")).to_have_count(0)
+    turn(page)
+
+
+def test_a_bot_keeps_the_seat_until_its_owner_comes_back(visit: Visit) -> None:
+    page = visit(name="Ann")
+    set_table(page, "Here")
+    page.get_by_role("button", name="Seat of Ann").click()
+    page.get_by_role("button", name=re.compile("Let the bot “greedy” play on")).click()
+    expect(page.locator("li", has_text="bot, greedy")).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^Roll"))).to_be_enabled()
+    scores = page.locator(".log li", has_text="Ann scores")
+    if not scores.count():  # the other one starts
+        turn(page)
+    expect(scores).to_have_count(1)
+    page.get_by_role("button", name="Seat of Ann").click()
+    page.get_by_role("button", name="Come back to the seat").click()
+    expect(page.locator("li", has_text="bot, greedy")).to_have_count(0)
+    turn(page)
+    turn(page)
+    expect(scores).to_have_count(2)
+
+
+def test_partners_share_a_column_and_a_series_has_one_for_each_game(visit: Visit) -> None:
+    page = visit(name="Ann")
+    page.get_by_role("button", name="Play Yahtzee together").click()
+    for _ in range(2):
+        page.get_by_role("button", name="One more seat").click()
+    for number in (2, 3, 4):
+        page.get_by_role("group", name=f"Seat {number}").get_by_text("Bot", exact=True).click()
+    page.get_by_text("Rules of the house").click()
+    page.get_by_label("Players to a column").fill("2")
+    page.get_by_label("Games on the pad").fill("2")
+    page.get_by_role("button", name="Set the table").click()
+    wait_for_turn(page)
+    columns = page.get_by_role("columnheader")
+    expect(columns.filter(has_text="Ann & Regular 3")).to_have_count(1)
+    expect(columns.filter(has_text="Regular 2 & Regular 4")).to_have_count(1)
+    expect(columns.filter(has_text="Game 1")).to_have_count(1)
+
+
 def test_solitaire_ends_with_the_personal_best(visit: Visit) -> None:
     page = visit()
     page.get_by_role("button", name="Play Yahtzee together").click()

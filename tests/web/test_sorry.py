@@ -33,29 +33,39 @@ def open_table(page: Any, table: str) -> None:
     expect(page.locator(".board")).to_be_visible()
 
 
-def play_until(page: Any, table: str, wanted: Callable[[dict[str, Any], dict[str, Any]], bool]) -> dict[str, Any]:
-    """Play the seats of this browser by any move until one of them sees what is wanted; its view and moves."""
+def sit_down_at(page: Any, wanted: Callable[[dict[str, Any], Any], bool], **options: Any) -> dict[str, Any]:
+    """A table of two on this device, opened where one of them sees what is wanted; that one's view and moves."""
+    for _ in range(5):
+        table = sit_down(page, HERE, ALSO_HERE, **options)
+        seat = play_until(page, table, wanted)
+        if seat is not None:
+            open_table(page, table)
+            return seat
+    raise AssertionError("it never came")
+
+
+def play_until(page: Any, table: str, wanted: Callable[[dict[str, Any], Any], bool]) -> dict[str, Any] | None:
+    """Play the seats of this browser by any move until one of them sees what is wanted; None where the game ends."""
     chooser = random.Random(5)
     update = page.request.get(table).json()
-    for _ in range(2000):
-        assert update["result"] is None, "the game ended before there was what the test wants"
-        seat = next(view for view in update["views"] if view["seat"] == update["turn"]["seats"][0])
-        if wanted(seat["view"], seat):
-            return dict(seat)
-        # Pawns that are out stay out longer when splits and walks are preferred to changes.
+    while update["result"] is None:
+        seat: dict[str, Any] = next(one for one in update["views"] if one["seat"] == update["turn"]["seats"][0])
+        if wanted(seat["view"], seat["moves"]):
+            return seat
+        # Walks rather than changes, and so more pawns on the board for longer.
         moves = [move for move in seat["moves"] if move["type"] in ("draw", "start", "walk")] or seat["moves"]
         body = {"type": "move", "number": update["version"], "seat": seat["seat"], "move": chooser.choice(moves)}
         update = page.request.post(f"{table}/moves", data=body).json()
-    raise AssertionError("it never came")
+    return None
 
 
 def splits(move: dict[str, Any]) -> bool:
     return move["type"] == "walk" and len(move["parts"]) == 2
 
 
-def has_split(view: dict[str, Any], seat: dict[str, Any]) -> bool:
+def has_split(view: dict[str, Any], moves: list[Any]) -> bool:
     """A 7 that can be split in several ways between two pawns of the colour's own."""
-    return view["card"] == 7 and len([move for move in seat["moves"] if splits(move)]) > 3
+    return view["card"] == 7 and len([move for move in moves if splits(move)]) > 3
 
 
 def act(page: Any) -> None:
@@ -100,10 +110,8 @@ def test_a_game_against_bots_from_the_cupboard_to_the_end(visit: Visit) -> None:
 
 def test_a_seven_is_split_in_two_gestures_by_the_buttons(visit: Visit) -> None:
     page = visit()
-    table = sit_down(page, HERE, ALSO_HERE)
-    seat = play_until(page, table, has_split)
+    seat = sit_down_at(page, has_split)
     move = next(move for move in seat["moves"] if splits(move))
-    open_table(page, table)
     colour = ["Red", "Blue", "Yellow", "Green"][seat["view"]["colour"]]
     for place, part in enumerate(move["parts"]):
         name = f"{colour} {'abcd'[part['pawn']]}"
@@ -122,9 +130,7 @@ def test_a_seven_is_split_in_two_gestures_by_the_buttons(visit: Visit) -> None:
 
 def test_pawns_and_targets_are_touched_on_the_board(visit: Visit) -> None:
     page = visit()
-    table = sit_down(page, HERE, ALSO_HERE)
-    play_until(page, table, has_split)
-    open_table(page, table)
+    sit_down_at(page, has_split)
     page.mouse.click(*middle(page.locator("svg circle.free").first))
     expect(page.locator("svg circle.picked")).to_have_count(1)
     targets = page.locator("svg g.target")
@@ -151,9 +157,7 @@ def test_the_pile_can_be_touched(visit: Visit) -> None:
 
 def test_pawns_walk_square_by_square_where_things_may_move(visit: Visit) -> None:
     page = visit(reduced_motion="no-preference")
-    table = sit_down(page, HERE, ALSO_HERE)
-    seat = play_until(page, table, lambda view, _: view["card"] in (5, 8, 12) and bool(view["ways"]))
-    open_table(page, table)
+    seat = sit_down_at(page, lambda view, _: view["card"] in (5, 8, 12) and bool(view["ways"]))
     way = seat["view"]["ways"][0]
     page.evaluate(
         "window.places = new Set();"
@@ -183,10 +187,12 @@ def test_hands_are_hidden_until_the_device_is_passed(visit: Visit) -> None:
         ready.click()
         expect(page.locator(".hand button")).to_have_count(5)
         expect(page.get_by_role("region", name="Score sheet")).to_contain_text("Game 1 of 2")
+        pass_on = page.get_by_role("button", name=re.compile("^Pass the device to"))
         for _ in range(12):
-            if page.locator(".hand").count() == 0:
+            if pass_on.count():
                 break
             act(page)
+        pass_on.click()
         expect(page.get_by_role("heading", name=re.compile("Pass the device to"))).not_to_contain_text(name)
 
 
@@ -207,13 +213,11 @@ def test_a_card_of_the_hand_says_what_it_means_and_lights_its_pawns(visit: Visit
 
 def test_partners_pawns_are_moved_in_teams(visit: Visit) -> None:
     page = visit()
-    table = sit_down(page, HERE, ALSO_HERE, mode="teams")
-    seat = play_until(
+    seat = sit_down_at(
         page,
-        table,
         lambda view, _: view["card"] in (1, 2, 3, 5) and len({way["pawn"] // 4 for way in view["ways"]}) == 2,
+        mode="teams",
     )
-    open_table(page, table)
     own = seat["view"]["colour"]
     partner = ["Red", "Blue", "Yellow", "Green"][(own + 2) % 4]
     page.locator("[data-chip]", has_text=partner).first.click()
@@ -249,9 +253,7 @@ def test_keyboard_alone_is_enough(visit: Visit) -> None:
 
 def test_what_happens_is_spoken(visit: Visit) -> None:
     page = visit()
-    table = sit_down(page, HERE, ALSO_HERE)
-    play_until(page, table, lambda view, seat: view["card"] == 5 and len(seat["moves"]) > 1)
-    open_table(page, table)
+    sit_down_at(page, lambda view, moves: view["card"] == 5 and len(moves) > 1)
     page.keyboard.press("1")
     expect(page.locator("[role=status]", has_text=re.compile("Where does .* go?.*forward 5 to"))).to_have_count(1)
     page.keyboard.press("m")
@@ -261,9 +263,7 @@ def test_what_happens_is_spoken(visit: Visit) -> None:
 
 def test_the_coach_speaks_on_the_page(visit: Visit) -> None:
     page = visit()
-    table = sit_down(page, HERE, ALSO_HERE)
-    play_until(page, table, lambda view, seat: view["card"] is not None and len(seat["moves"]) > 1)
-    open_table(page, table)
+    sit_down_at(page, lambda view, moves: view["card"] is not None and len(moves) > 1)
     page.keyboard.press("c")
     expect(page.locator(".coach")).to_contain_text(re.compile("Best is .*winning"), timeout=30_000)
     expect(page.locator(".coach .loss").first).to_have_text("best")
@@ -271,9 +271,7 @@ def test_the_coach_speaks_on_the_page(visit: Visit) -> None:
 
 def test_a_phone_has_everything_within_reach_and_never_scrolls_sideways(visit: Visit) -> None:
     page = visit(**PHONE)
-    table = sit_down(page, HERE, ALSO_HERE)
-    play_until(page, table, has_split)
-    open_table(page, table)
+    sit_down_at(page, has_split)
     assert not page.evaluate(SIDEWAYS)
     page.touchscreen.tap(*middle(page.locator("svg circle.free").first))
     expect(page.locator("svg circle.picked")).to_have_count(1)
@@ -293,9 +291,7 @@ def test_a_phone_has_everything_within_reach_and_never_scrolls_sideways(visit: V
 @pytest.mark.parametrize(("scheme", "size"), [("light", "phone"), ("dark", "desk")])
 def test_axe_finds_nothing(visit: Visit, scheme: str, size: str) -> None:
     page = visit(color_scheme=scheme, helped=False, **(PHONE if size == "phone" else {}))
-    table = sit_down(page, HERE, ALSO_HERE)
-    play_until(page, table, has_split)
-    open_table(page, table)
+    sit_down_at(page, has_split)
     assert violations(page) == []
     page.locator("[data-chip]").first.click()
     assert violations(page) == []

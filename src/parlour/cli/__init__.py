@@ -19,7 +19,7 @@ app = typer.Typer(
 app.command("serve")(serve.serve)
 app.command("play")(play.play)
 app.command("arena")(arena.arena)
-app.command("coach")(coach.coach)
+app.add_typer(coach.app, name="coach")
 app.command("review")(review.review)
 app.command("rules")(rules.rules)
 app.add_typer(record.app, name="record")

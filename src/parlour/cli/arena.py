@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from parlour.cli.choices import Edition, Json, Option, read_options
+from parlour.cli.choices import Edition, Json, Lexicon, Option, read_options
 
 if TYPE_CHECKING:
     from parlour.arena import Standing
@@ -21,6 +21,7 @@ def arena(
     budget: Annotated[float, typer.Option(min=0.0, help="Seconds a bot may think over a move.")] = 1.0,
     edition: Edition = None,
     option: Option = None,
+    lexicon: Lexicon = None,
     json: Json = False,
 ) -> None:
     """Let bots play many games, and print win rates with 95 % Wilson intervals.
@@ -35,7 +36,7 @@ def arena(
     from parlour.games import load
 
     loaded = load(game)
-    match = room.new_match(loaded, read_options(loaded, edition, option), bots, seed, budget)
+    match = room.new_match(loaded, read_options(loaded, edition, option, lexicon=lexicon), bots, seed, budget)
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(f"{loaded.title}: {', '.join(bots)}", total=games)
         tallies: list[room.Tally] = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
@@ -14,6 +15,10 @@ Edition = Annotated[str | None, typer.Option("--edition", help="A named set of o
 Option = Annotated[
     list[str] | None, typer.Option("--option", "-o", help="One option of the game, as 'games=3'; may be repeated.")
 ]
+Lexicon = Annotated[
+    Path | None,
+    typer.Option("--lexicon", help="Scrabble: a text file of words as the dictionary, one a line; or 'common'."),
+]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 
 
@@ -21,10 +26,12 @@ class BadChoice(ParlourError):
     """An option that the game does not have, or a value it cannot take."""
 
 
-def read_options(game: AnyGame, edition: str | None, settings: list[str] | None) -> Any:
-    """The options of an edition with single ones changed."""
+def read_options(
+    game: AnyGame, edition: str | None, settings: list[str] | None, *, people: int = 0, lexicon: Path | None = None
+) -> Any:
+    """The options of an edition with single ones changed; unless it is named, that usual among so many people."""
     editions = game.editions()
-    name = edition or next(iter(editions))
+    name = edition or game.usual_edition(people)
     if name not in editions:
         raise NotFound(f"{game.title} has no edition {name!r}; there are: {', '.join(editions)}")
     fields = msgspec.to_builtins(editions[name])
@@ -33,10 +40,27 @@ def read_options(game: AnyGame, edition: str | None, settings: list[str] | None)
         if not equals or key not in fields:
             raise BadChoice(f"{setting!r} is no option; write one of these as NAME=VALUE: {', '.join(fields)}")
         fields[key] = _value(value)
+    if lexicon is not None:
+        fields["lexicon"] = read_lexicon(game, lexicon)
     try:
         return msgspec.convert(fields, game.options_type)
     except msgspec.ValidationError as error:
         raise BadChoice(f"bad option: {error}") from error
+
+
+def read_lexicon(game: AnyGame, file: Path) -> str:
+    """The name of the lexicon made of a file of words, with a line about what was left out; or of one that is there."""
+    from parlour.games import part
+
+    module = part(game.name, "lexicon")
+    if module is None:
+        raise BadChoice(f"{game.title} has no lexicon: --lexicon is for Scrabble")
+    if not file.exists() and module.is_known(str(file)):
+        return str(file)
+    made = module.compile_file(file)
+    typer.echo(made.message, err=True)
+    name: str = made.name
+    return name
 
 
 def _value(text: str) -> Any:

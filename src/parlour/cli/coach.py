@@ -1,7 +1,8 @@
-"""`parlour coach`: the opinion on a position that you describe."""
+"""`parlour coach`: the opinion on a position that you describe, one command a game."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -9,46 +10,110 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
+from parlour.cli.choices import BadChoice, Lexicon
 from parlour.core.coach import Counsel
 from parlour.core.errors import NotFound
+
+app = typer.Typer(
+    help="What the coach says about a position. In other games it is asked during the game.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+
+Json = Annotated[bool, typer.Option("--json", help="For programs: everything, as JSON.")]
 
 _SHOWN = 8
 """Moves in the table; `--json` has them all."""
 
 
-def coach(
-    game: Annotated[str, typer.Argument(help="The game; only yahtzee can be described in a line so far.")],
+@app.command("yahtzee")
+def yahtzee(
     dice: Annotated[
         str | None, typer.Option(help="The dice on the table: 22345. Without: the value of the card.")
     ] = None,
     rolls: Annotated[int, typer.Option(help="How often the player has rolled this turn.")] = 1,
     card: Annotated[str, typer.Option(help="The filled boxes: aces=3,fives=15,small-straight=30.")] = "",
-    edition: Annotated[str, typer.Option(help="The rulebook: hasbro or lowe.")] = "hasbro",
-    json: Annotated[bool, typer.Option("--json", help="For programs: everything, as JSON.")] = False,
+    edition: Annotated[str, typer.Option(help="The rulebook, hasbro or lowe.")] = "hasbro",
+    json: Json = False,
 ) -> None:
-    """What the coach says about a position.
+    """What to keep or which box to fill, and what everything else would cost.
 
     Example: parlour coach yahtzee --dice 22345 --rolls 2 --card aces=3,fives=15,sixes=24,small-straight=30
     """
-    import msgspec
-
     from parlour.games import load, part
     from parlour.games.yahtzee import position
 
-    load(game)
-    if game != "yahtzee":
-        raise NotFound(f"a position of {game} cannot be described in a line; ask the coach during the game")
-    editions = load(game).editions()
+    game = load("yahtzee")
+    editions = game.editions()
     if edition not in editions:
         raise NotFound(f"there is no edition {edition!r}; there are: {', '.join(editions)}")
     options = editions[edition]
     column = position.read_card(card)
     state = position.solitaire(options, column, position.read_dice(dice) if dice is not None else (), rolls)
-    module = part(game, "coach")
-    assert module is not None
     prepare(options)
-    yahtzee = load(game)
-    counsel = module.COACH.advise(yahtzee.view(state, 0), yahtzee.moves(state, 0))
+    module = part("yahtzee", "coach")
+    assert module is not None
+    _tell(module.COACH.advise(game.view(state, 0), game.moves(state, 0)), json)
+
+
+@app.command("scrabble")
+def scrabble(
+    rack: Annotated[str | None, typer.Option(help="The rack, ? for a blank: AEINRS?")] = None,
+    plays: Annotated[str, typer.Option(help="What lies on the board: '8F HORN, H6 FA.M'")] = "",
+    position: Annotated[Path | None, typer.Option(help="The board of a record or GCG file.")] = None,
+    move: Annotated[int | None, typer.Option(help="Before this move of the record, not the last.")] = None,
+    lexicon: Lexicon = None,
+    hints: Annotated[bool, typer.Option("--hints", help="Hints in steps, not the best moves.")] = False,
+    json: Json = False,
+) -> None:
+    """The best plays with score, leave and equity.
+
+    Example: parlour coach scrabble --rack AEINRS? --plays '8F HORN'
+    """
+    from parlour.cli.coach_scrabble import advise
+
+    counsel = advise(rack, plays, position, move, lexicon)
+    if hints and not json:
+        for number, hint in enumerate(counsel.hints, start=1):
+            typer.echo(f"{number}. {hint}")
+    else:
+        _tell(counsel, json)
+
+
+@app.command("beetle")
+def beetle(
+    beetles: Annotated[str, typer.Option(help="For each player the numbers that drew a part, as 61225,6,-")] = "-",
+    next_player: Annotated[int, typer.Option("--next", help="Who throws next, counted from 1.")] = 1,
+    sheet: Annotated[str, typer.Option(help="classic, tail, or own with --parts.")] = "classic",
+    parts: Annotated[
+        str, typer.Option(help="The lines of a sheet of your own as JSON, as for 'play --option parts='.")
+    ] = "",
+    json: Json = False,
+) -> None:
+    """Throws to go with their whole distribution, and everybody's chances.
+
+    Example: parlour coach beetle --beetles 61225,6,- --next 2
+    """
+    import msgspec
+
+    from parlour.cli import coach_beetle
+    from parlour.games.beetle.options import Options
+
+    try:
+        lines = msgspec.json.decode(parts) if parts else []
+        options = msgspec.convert({"sheet": sheet, "parts": lines}, Options)
+    except msgspec.MsgspecError as error:
+        raise BadChoice(f"bad sheet: {error}") from error
+    figures = coach_beetle.beetle_figures(beetles.split(","), next_player, options.sheet, options.parts)
+    if json:
+        typer.echo(msgspec.json.encode(figures).decode())
+    else:
+        coach_beetle.show(figures, Console())
+
+
+def _tell(counsel: Counsel, json: bool) -> None:
+    import msgspec
+
     if json:
         typer.echo(msgspec.json.encode(counsel).decode())
     else:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from parlour.cli.choices import BadChoice, Edition, Option, read_options
+from parlour.cli.choices import BadChoice, Edition, Lexicon, Option, read_options
 from parlour.core.errors import NotFound
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ def play(
     ] = "you",
     edition: Edition = None,
     option: Option = None,
+    lexicon: Lexicon = None,
     resume: Annotated[Path | None, typer.Option(help="Take up a record where it stopped.")] = None,
     record: Annotated[Path | None, typer.Option(help="Where to keep the record; a new file.")] = None,
     seed: Annotated[int | None, typer.Option(min=0, help="Fixed dice and bots, for tries and tests.")] = None,
@@ -43,7 +44,7 @@ def play(
     from parlour.games import load
 
     if resume is not None:
-        if game is not None or edition or option or record:
+        if game is not None or edition or option or record or lexicon:
             raise BadChoice("--resume takes the game and everything about it from the record: name nothing else")
         writer, kept = records.Writer.resume(resume)
         loaded = load(kept.header.game)
@@ -54,8 +55,9 @@ def play(
         if game is None:
             raise BadChoice("name a game, as in 'parlour play yahtzee', or a record with --resume FILE")
         loaded = load(game)
-        options = read_options(loaded, edition, option)
         who = tuple(read_players(loaded, players))
+        people = sum(player.bot is None for player in who)
+        options = read_options(loaded, edition, option, people=people, lexicon=lexicon)
         state = loaded.start(options, len(who))
         header = records.new_header(loaded, options, who)
         writer = records.Writer.create(record or new_record_path(loaded.name), header)

@@ -75,7 +75,7 @@ def import_(
     from parlour.core import record as records
     from parlour.core.errors import NotFound
 
-    game, found = _format(format_ or file.suffix.removeprefix(".").lower())
+    game, found = find_format(format_ or file.suffix.removeprefix(".").lower())
     try:
         data = file.read_bytes()
     except OSError as error:
@@ -121,7 +121,7 @@ def export(
     from parlour.core.errors import NotFound
 
     record = records.read(file)
-    game, found = _format(format_.lower())
+    game, found = find_format(format_.lower())
     if record.header.game != game:
         raise NotFound(f"{format_} is for {game}; this is a record of {record.header.game}")
     text = found.write(record)
@@ -135,7 +135,7 @@ def export(
         raise NotFound(f"cannot write {output}: {error.strerror}") from error
 
 
-def _format(name: str) -> tuple[str, Format]:
+def find_format(name: str) -> tuple[str, Format]:
     """The format of that name and the game it is of."""
     from parlour.core.errors import NotFound
     from parlour.games import NAMES, part

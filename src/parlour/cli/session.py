@@ -8,6 +8,7 @@ from typing import IO, TYPE_CHECKING, Any
 from parlour import bots
 from parlour.cli import bests
 from parlour.core.chance import Seeded
+from parlour.core.coach import Counsel
 from parlour.core.door import TextDoor
 from parlour.core.errors import BadNotation, IllegalMove, NotFound, ParlourError
 from parlour.core.game import AnyGame, Seat
@@ -42,6 +43,7 @@ class Session:
         if module is None:
             raise NotFound(f"{game.title} cannot be played in the terminal")
         self._game, self._state, self._text = game, state, _door(module.TEXT)
+        self._enter: str = getattr(module.TEXT, "enter", "")
         self._names = tuple(player.name for player in players)
         self._bots = {
             seat: bots.make(game.name, player.bot) for seat, player in enumerate(players) if player.bot is not None
@@ -49,6 +51,7 @@ class Session:
         self._writer, self._console, self._budget = writer, console, budget
         self._luck, self._thought = generator.spawn(2)
         self._source, self._typed, self._lines = source, source.isatty(), 0
+        self._hints = hasattr(getattr(part(game.name, "coach"), "COACH", None), "hints")
         self._shown: int | None = None
         """The person who last looked at the screen."""
 
@@ -94,12 +97,15 @@ class Session:
         self._pass_the_screen(seat)
         view, moves = self._game.view(self._state, seat), self._game.moves(self._state, seat)
         self._console.print(self._text.show(view, moves, self._names))
+        hinted = 0
         while True:
-            line = self._read_line()
+            line = self._read_line() or self._enter
             if line in ("?", "help"):
                 self._console.print(self._help(view, moves), markup=False)
             elif line == "c":
                 self._coach(view, moves)
+            elif line == "h" and self._hints:
+                hinted = self._hint(view, moves, hinted)
             elif line:
                 try:
                     move = self._text.read(line, view, moves)
@@ -113,14 +119,35 @@ class Session:
         rows = [self._text.help(view, moves)]
         if part(self._game.name, "coach") is not None:
             rows.append("c          ask the coach")
+        if self._hints:
+            rows.append("h          a hint; again for more")
         return "\n".join([*rows, "?          this help", "ctrl-C     stop; the game is kept"])
 
-    def _coach(self, view: Any, moves: Collection[Any]) -> None:
+    def _counsel(self, view: Any, moves: Collection[Any]) -> Counsel | None:
         module = part(self._game.name, "coach")
         if module is None:
             self._refuse(f"{self._game.title} has no coach yet")
+            return None
+        people = len(self._names) - len(self._bots)
+        if not self._game.coached(self._state.options, people):
+            self._refuse("the coach keeps silent in this game")
+            return None
+        counsel: Counsel = module.COACH.advise(view, moves)
+        return counsel
+
+    def _hint(self, view: Any, moves: Collection[Any], told: int) -> int:
+        """The next hint; gives how many are told now."""
+        counsel = self._counsel(view, moves)
+        if counsel is None or not counsel.hints:
+            return told
+        told = min(told + 1, len(counsel.hints))
+        self._console.print(f"Hint {told} of {len(counsel.hints)}: {counsel.hints[told - 1]}", markup=False)
+        return told
+
+    def _coach(self, view: Any, moves: Collection[Any]) -> None:
+        counsel = self._counsel(view, moves)
+        if counsel is None:
             return
-        counsel = module.COACH.advise(view, moves)
         self._console.print(counsel.summary, markup=False)
         for opinion in counsel.opinions[:5]:
             loss = f"-{opinion.loss:.2f}" if opinion.loss else "best"

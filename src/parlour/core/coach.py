@@ -16,6 +16,17 @@ class Opinion(Struct, frozen=True):
     value: float
     loss: float
     words: str
+    label: str = ""
+    """The move alone, as short as people say it (`keep the Twos`); where it is empty, `words` have to do."""
+    hint: str = ""
+    """What the move hopes for, in a few words."""
+
+
+class Prospect(Struct, frozen=True):
+    """Something that may come of the best move, and how likely it is."""
+
+    label: str
+    chance: float
 
 
 class Counsel(Struct, frozen=True):
@@ -27,6 +38,8 @@ class Counsel(Struct, frozen=True):
     opinions: tuple[Opinion, ...]
     hints: tuple[str, ...] = ()
     """The best move told bit by bit, the vaguest first, for those who would rather find it themselves."""
+    prospects: tuple[Prospect, ...] = ()
+    """What this turn may end with, the likeliest first, where the game can say."""
 
 
 class Coach(Protocol):

@@ -10,7 +10,10 @@ if TYPE_CHECKING:
 
 
 class TextDoor(Protocol):
-    """A game in the terminal: `TEXT` in its `text` module."""
+    """A game in the terminal: `TEXT` in its `text` module.
+
+    A door may also have `enter`: what an empty line stands for, where a turn has one thing to do.
+    """
 
     def show(self, view: Any, moves: Collection[Any], names: Sequence[str]) -> RenderableType:
         """The position as the seat sees it; `moves` are that seat's legal moves, empty when others are to move."""

@@ -113,6 +113,10 @@ class Game(ABC, Generic[S, M, V, O]):
     def editions(self) -> Mapping[str, O]:
         """Named sets of options; the first is the default."""
 
+    def usual_edition(self, people: int) -> str:
+        """The edition where nobody names one, at a table with so many people; bots do not count."""
+        return next(iter(self.editions()))
+
     @abstractmethod
     def setups(self) -> Mapping[str, Setup]:
         """Every variant worth testing, by name."""

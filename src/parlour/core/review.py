@@ -41,7 +41,7 @@ class Decision(Struct, frozen=True):
     """Both in the game's notation."""
     loss: float
     words: str
-    """The decision in words a player uses: `keep the Twos: loses 2.8 to the straight 2 3 4 5`."""
+    """The decision in words a player uses: `keep the Twos: 2.8 worse than keeping the straight 2 3 4 5`."""
 
 
 class Point(Struct, frozen=True):

@@ -71,6 +71,8 @@ class Connection(Line[FromClient]):
         self._seen = (-1, -1, -1)
         self._version: int | None = None
         """What the client has; None until it has said so."""
+        self._question: int | None = None
+        """The seat for which the coach is asked next."""
         self._asking: asyncio.Task[None] | None = None
         self._wants = False
         """Whether the client asked for an update although there may be nothing new."""
@@ -88,19 +90,22 @@ class Connection(Line[FromClient]):
             case Ping():
                 self._say(Pong())
             case AskCoach(seat):
-                # The coach may think for a while; moves are heard meanwhile. One question at a time.
+                # The coach may think for a while; moves are heard meanwhile. Of several questions the last is answered.
+                self._question = seat
                 if self._asking is None or self._asking.done():
-                    self._asking = asyncio.create_task(self._advise(seat))
+                    self._asking = asyncio.create_task(self._advise())
             case AskPreview(seat, move):
                 version, preview = self._house.preview(self._sitting, self._browser, seat, move)
                 self._say(Previewed(seat, version, move, preview.sentence, preview.points, preview.rule))
 
-    async def _advise(self, seat: int) -> None:
-        try:
-            version, counsel = await self._house.advise(self._sitting, self._browser, seat)
-            self._say(Advice(seat, version, counsel))
-        except Refusal as refusal:
-            self._say(Problem(refusal.sentence, refusal.rule))
+    async def _advise(self) -> None:
+        while (seat := self._question) is not None:
+            self._question = None
+            try:
+                version, counsel = await self._house.advise(self._sitting, self._browser, seat)
+                self._say(Advice(seat, version, counsel))
+            except Refusal as refusal:
+                self._say(Problem(refusal.sentence, refusal.rule))
 
     async def _move(self, message: MakeMove) -> None:
         try:

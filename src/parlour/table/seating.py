@@ -28,7 +28,8 @@ def new_table(plan: NewTable, browser: str) -> TableRow:
         raise Refusal(404, str(error)) from error
     if len(plan.seats) not in game.seats:
         raise Refusal(422, f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players, not {len(plan.seats)}.")
-    options = _options(game, plan.options)
+    people = sum(seat.kind != "bot" for seat in plan.seats)
+    options = _options(game, plan.options, people)
     check_start(game, options, len(plan.seats))
     if plan.coach and not game.coached(options, sum(seat.kind != "bot" for seat in plan.seats)):
         raise Refusal(422, f"{game.title} is played without the coach between these people and by these rules.")
@@ -49,9 +50,9 @@ def new_table(plan: NewTable, browser: str) -> TableRow:
     )
 
 
-def _options(game: AnyGame, given: Any) -> Any:
+def _options(game: AnyGame, given: Any, people: int) -> Any:
     if given is None:
-        return next(iter(game.editions().values()))
+        return game.editions()[game.usual_edition(people)]
     try:
         return msgspec.convert(given, game.options_type, str_keys=True)
     except msgspec.ValidationError as error:

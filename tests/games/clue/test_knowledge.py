@@ -23,7 +23,7 @@ def asked(players: int, inquiries: int, seed: int) -> State:
     """A game of random moves without accusations, up to so many suggestions."""
     source = Seeded(np.random.default_rng(seed))
     state = GAME.start(Options(), players)
-    while len(state.log) < inquiries or state.phase == "show":
+    while not state.hands or len(state.log) < inquiries or state.phase == "show":
         turn = GAME.turn(state)
         if turn.kind == "chance":
             state = GAME.play(state, None, GAME.chance(state).draw(source))

@@ -6,9 +6,12 @@ import msgspec
 import numpy as np
 import pytest
 from rich.console import Console
+from tests.games.clue.test_rules import table
 
 from parlour.core import BadNotation, Seeded
 from parlour.games.clue import GAME, Accuse, Card, Go, Options, Roll, Rolled, State, Suggest
+from parlour.games.clue.coach import COACH
+from parlour.games.clue.evidence import Inquiry
 from parlour.games.clue.text import TEXT
 
 NAMES = ("Ann", "Bob", "Cy")
@@ -37,7 +40,7 @@ def test_the_board_marks_what_the_roll_reaches() -> None:
     first = next(line for line in text.splitlines() if line.startswith("  1 "))
     assert first[4 + 2 * 16] == "S"  # Miss Scarlet on q1
     fourth = next(line for line in text.splitlines() if line.startswith("  4 "))
-    assert fourth[4 + 2 * 16] == "o"  # q4 is three squares down
+    assert fourth[4 + 2 * 16] == "*"  # q4 is three squares down
     assert "The die shows 3." in text
 
 
@@ -60,7 +63,23 @@ def test_moves_are_typed_by_room_or_square_or_card() -> None:
     with pytest.raises(BadNotation):
         TEXT.read("nowhere", view, moves)
     assert "q4" in {move.to for move in moves if isinstance(move, Go)}
-    assert "go f8" in TEXT.help(view, moves)
+    assert "as in 'go q2'" not in TEXT.help(view, moves)
+    assert any(f"as in 'go {move.to}'" in TEXT.help(view, moves) for move in moves if isinstance(move, Go))
+
+
+def test_conclusions_are_explained() -> None:
+    """Cy asks twice. Nobody has Plum or the hall, so that Bob, who plays Mustard, can only have shown the knife."""
+    asked = (
+        Inquiry(2, (Card.PLUM, Card.ROPE, Card.HALL), (0, 1), None),
+        Inquiry(2, (Card.PLUM, Card.KNIFE, Card.HALL), (0,), 1),
+    )
+    state = table(first={0: (Card.KITCHEN, Card.STUDY), 1: (Card.KNIFE,)}, log=asked)
+    told = "Bob showed one of Plum, the knife or the hall; Bob has neither Plum nor the hall, so Bob holds the knife."
+    assert told in " ".join(shown(state, 0).split())
+    assert told not in " ".join(shown(state, 1).split()), "who showed it needs no telling"
+    assert COACH.advise(GAME.view(state, 0), GAME.moves(state, 0)).summary.endswith(
+        "Mustard showed one of Plum, the knife or the hall; he has neither Plum nor the hall, so he holds the knife."
+    )
 
 
 def test_a_suggestion_needs_no_room() -> None:

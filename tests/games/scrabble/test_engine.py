@@ -198,7 +198,7 @@ def test_a_file_of_words_becomes_a_lexicon(tmp_path: Path, monkeypatch: pytest.M
 
 
 @pytest.mark.rule("S20")
-@pytest.mark.parametrize(("text", "reason"), [("", "empty"), ("\n \n", "empty"), ("a\nX-ray\n", "no word")])
+@pytest.mark.parametrize(("text", "reason"), [("", "empty"), ("\n \n", "empty"), ("a\nX-ray\n", "no usable word")])
 def test_a_file_without_words_is_refused(text: str, reason: str, tmp_path: Path) -> None:
     file = tmp_path / "words.txt"
     file.write_text(text, encoding="utf-8")

@@ -43,6 +43,24 @@ def test_the_board_shows_pawns_cards_and_numbered_moves() -> None:
     assert "sliding to 28, bumps blue a" in output
 
 
+def test_slides_can_be_seen_without_colour() -> None:
+    lines = shown(position()).splitlines()
+    assert lines[0].startswith(" 0  1› 2› 3› 4› 5 ")
+    assert lines[1].endswith("16⌄")
+    assert "43‹42‹41‹40‹39‹38" in lines[15]
+    assert lines[2].startswith("58⌃")
+
+
+def test_a_change_names_the_pawn_it_is_made_with() -> None:
+    output = shown(position(red=[17], blue=[39], yellow=[41], card=11))
+    assert "red a changes with blue a on 39, sliding to 43, bumps yellow a" in output
+
+
+def test_the_partners_letters_are_explained_in_teams() -> None:
+    told = TEXT.help(GAME.view(position(card=7, red=[5], yellow=[40], options=Options(mode="teams")), 0), ())
+    assert "e to h those of yellow" in told
+
+
 def test_the_hand_is_shown_in_the_game_for_points() -> None:
     hands = ((1, 3, 5, 13, 13), (4, 4, 4, 4, 5))
     output = shown(position(red=[4], options=Options(mode="points"), players=2, hands=hands))

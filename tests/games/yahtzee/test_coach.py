@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-import typer
 from typer.testing import CliRunner
 
-from parlour.cli.coach import coach as command
+from parlour.cli.coach import app
 from parlour.core.coach import Counsel
 from parlour.core.errors import BadNotation, NotFound
 from parlour.games.yahtzee import phrases, position, rules
@@ -49,6 +48,20 @@ def test_opinions_cover_every_move_best_first() -> None:
     assert all(opinion.value + opinion.loss == pytest.approx(given.value) for opinion in given.opinions)
 
 
+def test_the_chance_of_every_box_is_told() -> None:
+    given = counsel(EXAMPLE, "22345", 2)
+    chances = {prospect.label: prospect.chance for prospect in given.prospects}
+    assert sum(chances.values()) == pytest.approx(1)
+    # Keeping 2 3 4 5 with one roll to come, an Ace or a Six of six makes the Large Straight.
+    assert next(iter(chances)) == "Large Straight"
+    assert chances["Large Straight"] == pytest.approx(1 / 3)
+    assert given.opinions[0].label == "keep the straight 2 3 4 5"
+    assert given.opinions[0].hint.startswith("Large Straight 33 %")
+    assert sum(prospect.chance for prospect in counsel("").prospects) == pytest.approx(1)
+    third = counsel(EXAMPLE, "22233", 3)
+    assert [(prospect.label, prospect.chance) for prospect in third.prospects] == [("Full House", 1)]
+
+
 def test_before_the_roll_it_tells_the_value_of_the_card() -> None:
     given = counsel("")
     assert given.value == pytest.approx(254.587728734496, abs=1e-9)
@@ -73,6 +86,20 @@ def test_others_turns_and_full_columns_have_no_choice() -> None:
 )
 def test_keeps_are_named_as_players_do(dice: tuple[int, ...], words: str) -> None:
     assert phrases.keeping(dice) == words
+
+
+@pytest.mark.parametrize(
+    ("dice", "words"),
+    [((2, 2), "two of the Twos"), ((2, 2, 2), "the Twos"), ((3,), "one of the Threes"), ((2, 2, 3), "the 2 2 3")],
+)
+def test_some_of_a_number_are_not_all_of_it(dice: tuple[int, ...], words: str) -> None:
+    assert phrases.kept(dice, (2, 2, 2, 3, 3)) == words
+
+
+def test_no_two_moves_have_the_same_name() -> None:
+    for dice in ("12225", "22233", "55555", "12345"):
+        labels = [opinion.label for opinion in counsel("", dice, 1).opinions]
+        assert len(labels) == len(set(labels))
 
 
 def test_chances_are_never_rounded_to_certainty() -> None:
@@ -103,9 +130,6 @@ def test_impossible_dice_are_refused(dice: str) -> None:
 
 
 # -- in the terminal ------------------------------------------------------------------------------------------------
-
-app = typer.Typer()
-app.command()(command)
 
 
 def run(*arguments: str) -> str:

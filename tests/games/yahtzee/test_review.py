@@ -139,3 +139,9 @@ def test_the_command_reviews_a_file(tmp_path: Path) -> None:
         run(str(file), "--out", "game.gif")
     with pytest.raises(NotFound):
         run(str(tmp_path / "none.jsonl"))
+
+
+def test_a_costly_decision_says_what_was_better() -> None:
+    for decision in review(recorded("casual", Options(), 3)).costliest:
+        assert f"{decision.loss:.1f} worse than " in decision.words
+        assert decision.words.split(" worse than ")[1].split()[0] in ("keeping", "rolling", "taking", "giving")

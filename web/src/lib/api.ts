@@ -1,5 +1,5 @@
 // The HTTP half of the protocol: a function for each thing the server does.
-import type { GameInfo, NewTable, Place, RuleInfo, Summary, Update } from "./protocol";
+import type { GameInfo, NewTable, Place, Review, RuleInfo, Summary, Update } from "./protocol";
 
 /** The server said no, or did not answer (`status` 0). The message is a sentence for people. */
 export class Refusal extends Error {
@@ -72,5 +72,6 @@ export const take = (table: string, seat: number, name: string) =>
 export const leave = (table: string, seat: number) => ask<Update>("POST", `tables/${one(table)}/seats/${seat}/leave`);
 export const handOver = (table: string, seat: number, bot: string) =>
   ask<Update>("POST", `tables/${one(table)}/seats/${seat}/bot`, { bot });
+export const review = (table: string) => ask<Review>("GET", `tables/${one(table)}/review`);
 export const recordPath = (table: string) => `/api/tables/${one(table)}/record`;
 export const qrPath = (table: string, seat: number) => `/api/tables/${one(table)}/seats/${seat}/invitation.svg`;

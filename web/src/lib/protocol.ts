@@ -42,6 +42,7 @@ export interface Counsel {
   summary: string;
   opinions: Opinion[];
   hints: string[];
+  prospects: Prospect[];
 }
 
 /** A choice between moves: what was played, what was best, and what that lost on average. */
@@ -119,6 +120,8 @@ export interface Opinion {
   value: number;
   loss: number;
   words: string;
+  label: string;
+  hint: string;
 }
 
 /** Is anybody there? */
@@ -159,6 +162,12 @@ export interface Problem {
   type: "problem";
   sentence: string;
   rule: string | null;
+}
+
+/** Something that may come of the best move, and how likely it is. */
+export interface Prospect {
+  label: string;
+  chance: number;
 }
 
 /** A move that did not count: why, and by which rule. An Update with the true position goes along with it. */

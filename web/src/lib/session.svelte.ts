@@ -16,6 +16,8 @@ export class Session {
   problem = $state.raw<string | null>(null);
   advice = $state.raw<Advice | null>(null);
   previewed = $state.raw<Previewed | null>(null);
+  /** The position about which the coach was asked. */
+  asked = $state(-1);
   gone = $state<string | null>(null);
   behind = $state(0);
   /** A move was sent and not answered yet. */
@@ -74,7 +76,7 @@ export class Session {
   }
 
   askCoach(seat: number): void {
-    this.#socket.send({ type: "coach", seat });
+    if (this.#socket.send({ type: "coach", seat })) this.asked = this.#version;
   }
 
   askPreview(seat: number, move: unknown): void {
@@ -98,9 +100,11 @@ export class Session {
       this.refused = message;
     } else if (message.type === "problem") {
       this.waiting = false;
+      this.asked = -1;
       this.problem = message.sentence;
-    } else if (message.type === "advice") this.advice = message;
-    else if (message.type === "previewed") this.previewed = message;
+    } else if (message.type === "advice") {
+      if (message.version === this.#version) this.advice = message;
+    } else if (message.type === "previewed") this.previewed = message;
   }
 
   #arrive(update: Update): void {

@@ -6,13 +6,16 @@ interface Kept {
   theme: Theme;
   motion: Motion;
   sound: boolean;
+  /** Whether the coach speaks unasked, at tables that have one. */
   coach: boolean;
+  /** Whether everybody's chance to win is shown there. */
+  outlook: boolean;
   name: string;
   helped: string[];
 }
 
 const KEY = "parlour.settings";
-const FIRST: Kept = { theme: "system", motion: "system", sound: false, coach: false, name: "", helped: [] };
+const FIRST: Kept = { theme: "system", motion: "system", sound: false, coach: false, outlook: false, name: "", helped: [] };
 
 function read(): Kept {
   try {

@@ -31,6 +31,7 @@ export class Socket<S = FromServer, C = FromClient> {
     readonly listener: Listener<S>,
   ) {
     addEventListener("online", this.#now);
+    addEventListener("offline", this.#dead);
     document.addEventListener("visibilitychange", this.#woken);
     this.#open();
   }
@@ -45,6 +46,7 @@ export class Socket<S = FromServer, C = FromClient> {
   close(): void {
     this.#done = true;
     removeEventListener("online", this.#now);
+    removeEventListener("offline", this.#dead);
     document.removeEventListener("visibilitychange", this.#woken);
     this.#quiet();
     this.#socket?.close(1000);
@@ -96,14 +98,18 @@ export class Socket<S = FromServer, C = FromClient> {
 
   #check(): void {
     if (!this.send({ type: "ping" }) || this.#silence !== undefined) return;
-    this.#silence = window.setTimeout(() => {
-      const dead = this.#socket;
-      this.#socket = null;
-      this.#quiet();
-      dead?.close();
-      this.#later();
-    }, ANSWER_WITHIN);
+    this.#silence = window.setTimeout(this.#dead, ANSWER_WITHIN);
   }
+
+  /** Nothing comes through any more, whatever the socket says of itself. */
+  #dead = (): void => {
+    if (this.#done) return;
+    const dead = this.#socket;
+    this.#socket = null;
+    this.#quiet();
+    dead?.close();
+    this.#later();
+  };
 
   /** The network is back: no reason to wait any longer. */
   #now = (): void => {

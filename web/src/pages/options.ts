@@ -6,7 +6,6 @@ type Editor = NonNullable<OptionLabel["editor"]>;
 export type Field =
   | { name: string; label: string; kind: "own"; editor: Editor }
   | { name: string; label: string; kind: "choice"; values: { value: string; label: string }[] }
-  | { name: string; label: string; kind: "several"; values: { value: string; label: string }[] }
   | { name: string; label: string; kind: "switch" }
   | { name: string; label: string; kind: "count"; least: number; most: number };
 
@@ -38,10 +37,6 @@ export function fieldsOf(document: Record<string, unknown>, labels: Record<strin
       const named = Object.keys(known?.values ?? {});
       const values = (field.enum as string[]).toSorted((one, other) => named.indexOf(one) - named.indexOf(other));
       return [{ name, label, kind: "choice", values: values.map((value) => ({ value, label: known?.values?.[value] ?? spoken(value) })) }];
-    }
-    // Of a list the page knows what may be in it only where the labels say so, and in which order.
-    if (field.type === "array" && known?.values) {
-      return [{ name, label, kind: "several", values: Object.entries(known.values).map(([value, text]) => ({ value, label: text })) }];
     }
     if (field.type === "boolean") return [{ name, label, kind: "switch" }];
     if (field.type === "integer") {

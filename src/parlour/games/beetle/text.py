@@ -70,6 +70,8 @@ def part_list(parts: Parts, beetle: Beetle, useful: Collection[int]) -> Text:
 class BeetleText:
     """The terminal's door to Beetle."""
 
+    enter = "throw"
+
     def show(self, view: View, moves: Collection[Move], names: Sequence[str]) -> RenderableType:
         panels = [self._beetle(view, seat, names[seat]) for seat in range(view.players)]
         shown: list[RenderableType] = [Columns(panels)]

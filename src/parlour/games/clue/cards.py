@@ -42,6 +42,11 @@ class Card(StrEnum):
         return _TITLES.get(self, self.value.replace("-", " ").title())
 
     @property
+    def pronoun(self) -> str:
+        """Of a suspect, for the second time in a sentence."""
+        return "she" if self in (Card.SCARLET, Card.WHITE, Card.PEACOCK) else "he"
+
+    @property
     def short(self) -> str:
         """As it is said in the middle of a sentence: `Scarlet`, `the lead pipe`."""
         return self.value.capitalize() if self.number < 6 else f"the {self.value.replace('-', ' ')}"

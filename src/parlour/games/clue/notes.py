@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property, lru_cache
 
 from msgspec import Struct
 
@@ -56,6 +57,7 @@ class Notes:
         """The suspects, weapons and rooms that the case file may still hold."""
         return tuple(cards_in(kind & ~self.lacks[self.case]) for kind in KIND_MASKS)
 
+    @cached_property
     def rows(self) -> tuple[str, ...]:
         """A row for each card, a mark for each seat and the case file."""
         return tuple("".join(self.mark(card, holder) for holder in range(self.players + 1)) for card in CARDS)
@@ -134,6 +136,11 @@ class Notes:
             if step.has and step.why != "own":
                 yield self._sentence(step, names)
 
+    def deduced(self, names: Sequence[str], pronouns: Sequence[str] = ()) -> list[str]:
+        """The conclusions that took some thinking: not those that were seen."""
+        seen = ("own", "shown", "looked")
+        return [self._sentence(step, names, pronouns) for step in self.steps if step.has and step.why not in seen]
+
     def why(self, card: Card, names: Sequence[str]) -> str:
         """How it is known where the card is, or what is known of it."""
         bit = 1 << card.number
@@ -145,9 +152,10 @@ class Notes:
         where = " and not in the case file" if self.lacks[self.case] & bit else ""
         return f"It is not known where {card.short} is{known}{where}."
 
-    def _sentence(self, step: Step, names: Sequence[str]) -> str:
+    def _sentence(self, step: Step, names: Sequence[str], pronouns: Sequence[str] = ()) -> str:
         what = _join([card.short for card in cards_in(step.cards)], "and")
         who = "The case file" if step.holder == self.case else names[step.holder]
+        they = pronouns[step.holder] if pronouns and step.holder != self.case else who
         inquiry = step.inquiry
         match step.why:
             case "own":
@@ -161,14 +169,20 @@ class Notes:
                 assert inquiry is not None
                 asked = _join([card.short for card in inquiry.triple], "or")
                 lacked = _join([card.short for card in cards_in(step.lacked)], "nor", "neither ")
-                return f"{who} showed one of {asked}; {who} has {lacked}, so {who} holds {what}."
+                return f"{who} showed one of {asked}; {they} has {lacked}, so {they} holds {what}."
             case "rest":
-                return f"{who} can have no other cards any more, so {who} holds {what}."
+                return f"{who} can have no other cards any more, so {they} holds {what}."
             case "last of a kind":
                 return f"Every other card of its kind is accounted for, so the case file holds {what}."
         return (
             f"Nobody else can have it, so {who[0].lower() + who[1:] if step.holder == self.case else who} holds {what}."
         )
+
+
+@lru_cache(maxsize=64)
+def notes_on(evidence: Evidence) -> Notes:
+    """The notebook of this evidence; asked again for the same it is not worked out again."""
+    return Notes(evidence)
 
 
 def _join(words: Sequence[str], last: str, first: str = "") -> str:

@@ -6,15 +6,14 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from rich.console import Group
-from rich.table import Table
 from rich.text import Text
 
 from parlour.core.errors import BadNotation
 from parlour.games.clue import notation
 from parlour.games.clue.board import DOOR_WAYS, GRID, HALLWAY, NUMBER, ROOM_LETTERS, ROOM_SPOTS, square_name
-from parlour.games.clue.cards import CARDS, ROOMS, SUSPECTS, WEAPONS, Card, spoken
+from parlour.games.clue.cards import CARDS, KINDS, SUSPECTS, WEAPONS, spoken
 from parlour.games.clue.moves import Accuse, Go, Move, Show, Suggest
-from parlour.games.clue.notes import HAS, HAS_NOT
+from parlour.games.clue.notes import HAS, HAS_NOT, notes_on
 from parlour.games.clue.view import View
 
 if TYPE_CHECKING:
@@ -24,8 +23,10 @@ _COLOURS = ("bold red", "bold yellow", "bold white", "bold green", "bold blue", 
 _TOKENS = "SMWGKP"
 """A letter for each suspect's token; Peacock's is K, for Plum has the P."""
 _ARROWS = {"N": "^", "S": "v", "W": "<", "E": ">"}
+_NAME = 13
+"""How wide the longest card is: Billiard room."""
 _LATEST = 6
-"""How many suggestions are shown."""
+"""How many suggestions and conclusions are shown."""
 
 
 class ClueDoor:
@@ -38,7 +39,7 @@ class ClueDoor:
             parts.append(Text(f"Your cards: {', '.join(card.title for card in view.hand)}"))
         parts.extend(Text(_inquiry(view, number, names)) for number in _latest(view))
         if view.marks:
-            parts.append(notebook(view, names))
+            parts.extend(Text(sentence) for sentence in notes_on(view.evidence).deduced(names)[-_LATEST:])
         if view.case is not None:
             parts.append(Text(f"In the case file: {spoken(view.case)}"))
         return Group(*parts)
@@ -53,7 +54,9 @@ class ClueDoor:
                     lines.append("You were brought here: you may suggest without moving, as in 'plum rope'")
             case "move":
                 rooms = [move.to for move in moves if isinstance(move, Go) and move.to in ROOM_SPOTS]
-                lines.append(f"Go to a square marked o, as in 'go f8'{_rooms(rooms)}")
+                square = next((move.to for move in moves if isinstance(move, Go) and move.to not in ROOM_SPOTS), None)
+                marked = f"Go to a square marked *, as in 'go {square}'" if square else "Enter a room"
+                lines.append(f"{marked}{_rooms(rooms)}")
             case "suggest":
                 lines.append("Suggest a suspect and a weapon in this room, as in 'plum rope'")
             case "show":
@@ -114,8 +117,9 @@ def _inquiry(view: View, number: int, names: Sequence[str]) -> str:
 
 
 def board(view: View, spots: Collection[str] = ()) -> Text:
-    """The mansion. Squares that can be reached are marked o, doors point into their rooms."""
+    """The mansion and the notebook beside it. Squares within reach are marked *, doors point into their rooms."""
     standing = {spot: number for number, spot in enumerate(view.tokens) if spot in NUMBER}
+    beside = notebook(view)
     text = Text("    " + " ".join("abcdefghijklmnopqrstuvwx") + "\n", style="default")
     for row, line in enumerate(GRID):
         text.append(f"{row + 1:3} ", style="dim")
@@ -125,27 +129,30 @@ def board(view: View, spots: Collection[str] = ()) -> Text:
                 text.append(f"{_TOKENS[standing[name]]} ", style=_COLOURS[standing[name]])
             elif cell in HALLWAY:
                 way = DOOR_WAYS.get(NUMBER[name])
-                mark = "o" if name in spots else _ARROWS[way] if way else "."
+                mark = "*" if name in spots else _ARROWS[way] if way else "."
                 text.append(f"{mark} ", style="bold cyan" if name in spots else "dim")
             elif cell in ROOM_LETTERS:
                 reached = ROOM_LETTERS[cell].value in spots
                 text.append(f"{cell.lower()} ", style="bold cyan" if reached else "default")
             else:
                 text.append("  ")
-        text.append(_beside(view, row) + "\n")
+        if row < len(beside):
+            text.append(beside[row])
+        text.append("\n")
+    text.append(_rooms_in_words(view))
     return text
 
 
-def _beside(view: View, row: int) -> str:
-    """Beside the board a line for each room: its letter, and who and what is in it."""
-    if not 1 <= row <= len(ROOMS):
-        return ""
-    letter, room = list(ROOM_LETTERS.items())[row - 1]
-    inside = [suspect.value.capitalize() for suspect in SUSPECTS if view.tokens[suspect.number] == room.value]
-    inside += [
-        weapon.value.replace("-", " ") for weapon, lies in zip(WEAPONS, view.weapons, strict=False) if lies is room
-    ]
-    return f"  {letter.lower()} {room.title}" + (f": {', '.join(inside)}" if inside else "")
+def _rooms_in_words(view: View) -> str:
+    """Each room's letter, and who and what is in it."""
+    rooms: list[str] = []
+    for letter, room in ROOM_LETTERS.items():
+        inside = [suspect.value.capitalize() for suspect in SUSPECTS if view.tokens[suspect.number] == room.value]
+        inside += [
+            weapon.value.replace("-", " ") for weapon, lies in zip(WEAPONS, view.weapons, strict=False) if lies is room
+        ]
+        rooms.append(f"{letter.lower()} {room.title}" + (f" ({', '.join(inside)})" if inside else ""))
+    return ", ".join(rooms) + "\n"
 
 
 def _people(view: View, names: Sequence[str]) -> Text:
@@ -156,29 +163,35 @@ def _people(view: View, names: Sequence[str]) -> Text:
         you = ", you" if seat == view.you else ""
         text.append(f"{mark} {_TOKENS[suspect.number]} ", style=_COLOURS[suspect.number])
         text.append(f"{names[seat]} ({suspect.title}{you}{out}), {view.sizes[seat]} cards\n")
+    if view.marks:
+        text.append("  F the case file; + has the card, - has not\n")
     if view.pips:
         text.append(f"The die shows {view.pips}.\n")
     return text
 
 
-def notebook(view: View, names: Sequence[str]) -> Table:
-    """The detective's notebook: a tick for who has a card, a cross for who has not."""
-    return marks_table(view.marks, names)
+def notebook(view: View) -> list[Text]:
+    """The detective's notebook as a table: + for who has a card, - for who has not, a column for each token.
 
-
-def marks_table(marks: Sequence[str], names: Sequence[str]) -> Table:
-    table = Table(title="Notebook", show_lines=False)
-    table.add_column("card")
-    for name in (*names, "case file"):
-        table.add_column(name, justify="center")
-    signs = {HAS: "yes", HAS_NOT: "x"}
-    for card, row in zip(CARDS, marks, strict=True):
-        table.add_row(card.title, *(signs.get(mark, "") for mark in row), end_section=_last_of_kind(card))
-    return table
-
-
-def _last_of_kind(card: Card) -> bool:
-    return card in (SUSPECTS[-1], WEAPONS[-1])
+    F is the case file. Short enough to stand beside the board on a screen of eighty columns.
+    """
+    if not view.marks:
+        return []
+    head = Text(" " * _NAME)
+    for suspect in view.suspects:
+        head.append(f" {_TOKENS[suspect.number]}", style=_COLOURS[suspect.number])
+    rows = [head.append("  F", style="bold")]
+    for card, marks in zip(CARDS, view.marks, strict=True):
+        if any(card is kind[0] for kind in KINDS[1:]):
+            rows.append(Text())
+        found = HAS in marks
+        row = Text(f"{card.value.replace('-', ' ').capitalize():{_NAME}}", style="dim" if found else "default")
+        for place, mark in enumerate(marks):
+            last = place == len(marks) - 1
+            row.append("  " if last else " ")
+            row.append(mark, style="bold" if mark == HAS else "dim" if mark == HAS_NOT else "default")
+        rows.append(row)
+    return rows
 
 
 TEXT = ClueDoor()

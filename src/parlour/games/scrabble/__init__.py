@@ -44,6 +44,10 @@ class Scrabble(Game[State, Move, View, Options]):
     def editions(self) -> Mapping[str, Options]:
         return EDITIONS
 
+    def usual_edition(self, people: int) -> str:
+        """By the book between people; alone among bots unacceptable words are refused (S22)."""
+        return "book" if people > 1 else "void"
+
     def setups(self) -> Mapping[str, Setup]:
         return {
             "book": Setup(options=Options(), players=2),

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from parlour.core.bot import Level, Levels
-from parlour.games.scrabble.lexicon import COMMON, ENABLE, words_of
+from parlour.games.scrabble.lexicon import everyday, words_of
 from parlour.games.scrabble.moves import Accept, Challenge, Exchange, Move, Pass
 from parlour.games.scrabble.tiles import in_order, rack_value, take, unseen
 from parlour.games.scrabble.view import View
@@ -70,8 +70,7 @@ class Beginner(_Player):
         self._span = span
 
     def turn(self, view: View, moves: Collection[Move], generator: Generator) -> Move:
-        known = COMMON if view.options.lexicon == ENABLE else view.options.lexicon
-        engine = engine_for(known, view.options.supplement, False)
+        engine = engine_for(everyday(view.options.lexicon), False, False)
         found = [one.play for one in engine.plays(view.board, view.rack, view.pool, rest_value(view))]
         if not found:
             return self.without_play(view, moves)

@@ -29,6 +29,8 @@ _DATA: Final = Path(__file__).parent / "data"
 _SUFFIX: Final = ".words"
 _PIECE: Final = re.compile("([a-z])([A-Z]*)")
 _NAME: Final = re.compile("[a-z0-9][a-z0-9_-]*")
+_ENOUGH: Final = 2000
+"""Everyday words that a lexicon must have for a game to be played with them alone."""
 
 SUPPLEMENT: Final = tuple(
     sorted("DA DAS EW FE FES GI GIS KI KIS OI OK OKS PO POS QI QIS TE TES ZA ZAS".split())  # noqa: SIM905
@@ -101,6 +103,15 @@ def find(name: str) -> Path:
     raise NotFound(f"there is no lexicon {name!r} here; make one from a file of words, or use {ENABLE!r}")
 
 
+def is_known(name: str) -> bool:
+    """Whether there is a lexicon of that name."""
+    try:
+        find(name)
+    except NotFound:
+        return False
+    return True
+
+
 @lru_cache(maxsize=8)
 def words_of(name: str, supplement: bool) -> Lexicon:
     """The lexicon of that name. The supplement belongs to ENABLE; other lexica are taken as they are."""
@@ -122,11 +133,18 @@ def compile_file(path: Path) -> Compiled:
     capitals = all(line == line.upper() for line in lines)
     words = {line.upper() for line in lines if _acceptable(line, capitals)}
     if not words:
-        raise NotFound(f"the word list {path} holds no word of 2 to {SIZE} letters A to Z")
+        raise NotFound(
+            f"the word list {path} holds no usable word, one a line: 2 to {SIZE} letters A to Z, without capitals, "
+            f"hyphens and apostrophes [S20]"
+        )
     left_out = sum(not _acceptable(line, capitals) for line in lines)
-    data = pack(words)
     stem = re.sub("[^a-z0-9]+", "-", path.stem.lower()).strip("-") or "words"
-    # The name carries the contents, so that a record names the very dictionary it was played with.
+    return Compiled(_store(stem, words), len(words), left_out)
+
+
+def _store(stem: str, words: Iterable[str]) -> str:
+    """Put the words into the cache; gives their name, which carries the contents: a record names the very words."""
+    data = pack(words)
     name = f"{stem}-{hashlib.sha256(data).hexdigest()[:12]}"
     folder = cache_folder()
     folder.mkdir(parents=True, exist_ok=True)
@@ -134,7 +152,16 @@ def compile_file(path: Path) -> Compiled:
     partial = target.with_suffix(f".{os.getpid()}.part")
     partial.write_bytes(data)
     partial.replace(target)
-    return Compiled(name, len(words), left_out)
+    return name
+
+
+@lru_cache(maxsize=8)
+def everyday(name: str) -> str:
+    """The lexicon of those words of another that most people know; a small lexicon is its own."""
+    if name in (ENABLE, COMMON):
+        return COMMON
+    words = {*words_of(name, False).words} & {*words_of(COMMON, False).words}
+    return name if len(words) < _ENOUGH else _store(f"everyday-{name}", words)
 
 
 def _acceptable(line: str, capitals: bool) -> bool:

@@ -32,6 +32,8 @@ from parlour.games.sorry.words import place_name
 
 _STYLES = ("red", "blue", "yellow", "green")
 _SIDE = 16
+_ARROWS = "›⌄‹⌃"
+"""Which way a slide runs on each side of the board, so that slides are seen without colour as well."""
 _MOST_LISTED = 40
 """A 7 in teams can have hundreds of splits: the rest are typed in notation."""
 
@@ -58,14 +60,14 @@ def _start_cell(colour: int) -> tuple[int, int]:
 def board(view: View) -> Text:
     """The board: pawns as two letters, colour and name; empty squares as their numbers, slides in their colour."""
     cells: dict[tuple[int, int], tuple[str, str]] = {}
+    arrows: dict[tuple[int, int], tuple[str, str]] = {}
     for square in range(TRACK):
         cells[square_cell(square)] = (f"{square:>2}", "dim")
     for first, (colour, rest) in SLIDES.items():
         for square in (first, *rest):
-            cells[square_cell(square)] = (
-                f"{square:>2}",
-                f"{_STYLES[colour]} {'bold underline' if square == first else ''}",
-            )
+            cell = square_cell(square)
+            cells[cell] = (f"{square:>2}", f"{_STYLES[colour]} {'bold underline' if square == first else ''}")
+            arrows[cell] = (_ARROWS[colour], _STYLES[colour])
     for colour, style in enumerate(_STYLES):
         for place in range(SAFETY, HOME):
             cells[safety_cell(colour, place)] = ("··", style)
@@ -84,7 +86,7 @@ def board(view: View) -> Text:
         for column in range(_SIDE):
             shown, style = cells.get((row, column), ("  ", ""))
             text.append(shown, style)
-            text.append(" ")
+            text.append(*arrows.get((row, column), (" ", "")))
         text.append("\n")
     return text
 
@@ -95,6 +97,9 @@ def describe(view: View, move: Move) -> str:
         teams = view.options.mode == "teams"
         _, trips = make(view.pawns, view.colour, teams, move)
         own = team_pawns(view.colour, teams)
+        if isinstance(move, Change):
+            other, trip = trips
+            return f"{pawn_name(trip.pawn)} changes with {pawn_name(other.pawn)} on {move.square}{_after(trip)}"
         return "; ".join(_describe_trip(trip) for trip in trips if trip.pawn in own)
     if isinstance(move, Decline):
         return "forfeit the turn instead"
@@ -102,12 +107,13 @@ def describe(view: View, move: Move) -> str:
 
 
 def _describe_trip(trip: Trip) -> str:
-    told = f"{pawn_name(trip.pawn)} to {place_name(trip.path[-1])}"
-    if trip.slide:
-        told += f", sliding to {trip.slide[-1]}"
-    if trip.bumped:
-        told += f", bumps {' and '.join(map(pawn_name, trip.bumped))}"
-    return told
+    return f"{pawn_name(trip.pawn)} to {place_name(trip.path[-1])}{_after(trip)}"
+
+
+def _after(trip: Trip) -> str:
+    """What comes after a pawn has landed."""
+    told = f", sliding to {trip.slide[-1]}" if trip.slide else ""
+    return f"{told}, bumps {' and '.join(map(pawn_name, trip.bumped))}" if trip.bumped else told
 
 
 class SorryText:
@@ -120,6 +126,9 @@ class SorryText:
         lines = ["Type the number of a move, or the move itself: 5: a+5, 7: a+3 c+4, 1: b out, 11: a<>34, sorry: b>34."]
         if view.card is not None:
             lines.append(f"{card_name(view.card)}: {MEANINGS[view.card]}. The card itself may be left out: a+5.")
+        if view.options.mode == "teams":
+            partner = COLOURS[(view.colour + 2) % 4]
+            lines.append(f"a to d are the pawns of {COLOURS[view.colour]}, e to h those of {partner}: 7: a+3 e+4.")
         if any(isinstance(move, Draw) for move in moves):
             lines.append("draw (or just Enter) takes the top card.")
         lines += [f"{card_name(card)}: {MEANINGS[card]}." for card in sorted(set(view.hand))]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from parlour.core.coach import Counsel, Opinion
+from parlour.core.coach import Counsel, Opinion, Prospect
 from parlour.core.review import EVEN
 from parlour.games.yahtzee import notation, phrases
 from parlour.games.yahtzee.rules import Keep, Move, Score
@@ -28,10 +28,19 @@ class YahtzeeCoach:
         )
         best = ranked[0][0]
         opinions = tuple(
-            Opinion(move, notation.write(move), value, best - value, _words(view, turn, ranked, number))
+            Opinion(
+                move,
+                notation.write(move),
+                value,
+                best - value,
+                _words(view, turn, ranked, number),
+                _do(view, turn, move),
+                _hope(view, turn, move),
+            )
             for number, (value, move) in enumerate(ranked)
         )
-        return Counsel("points", best, _summary(view, turn, best, opinions[0]), opinions)
+        summary = _summary(view, turn, best, opinions[0])
+        return Counsel("points", best, summary, opinions, prospects=_prospects(view, turn))
 
     def outlook(self, view: View) -> tuple[float, ...] | None:
         """The chance of each seat to win when all play for points, exactly; ties are shared, partners win together.
@@ -64,7 +73,8 @@ def _summary(view: View, turn: TurnValues, best: float, first: Opinion) -> str:
 
 def _words(view: View, turn: TurnValues, ranked: list[tuple[float, Move]], number: int) -> str:
     value, move = ranked[number]
-    return f"{_do(view, turn, move)}{_verdict(view, turn, ranked, number, value)}{_hope(view, turn, move)}"
+    hope = _hope(view, turn, move)
+    return f"{_do(view, turn, move)}{_verdict(view, turn, ranked, number, value)}{f' ({hope})' if hope else ''}"
 
 
 def _verdict(view: View, turn: TurnValues, ranked: list[tuple[float, Move]], number: int, value: float) -> str:
@@ -81,21 +91,28 @@ def _hope(view: View, turn: TurnValues, move: Move) -> str:
     if not isinstance(move, Keep):
         return ""
     boxes, _ = turn.fate(move.dice, view.rolls)
-    return f" ({phrases.chances(boxes)})"
+    return phrases.chances(boxes)
+
+
+def _prospects(view: View, turn: TurnValues) -> tuple[Prospect, ...]:
+    """The chance of each box in which the turn may end, when it is played as well as can be."""
+    boxes, _ = turn.prospect(view.dice, view.rolls) if view.rolls else turn.fate((), 0)
+    likely = sorted(boxes.items(), key=lambda item: -item[1])
+    return tuple(Prospect(box.title, chance) for box, chance in likely)
 
 
 def _do(view: View, turn: TurnValues, move: Move) -> str:
     if isinstance(move, Score):
         return phrases.writing(turn.points(view.dice, move.box), move.box)
     assert isinstance(move, Keep), "chance is not advised"
-    return phrases.keeping(move.dice) if view.rolls else "roll the dice"
+    return phrases.keeping(move.dice, view.dice) if view.rolls else "roll the dice"
 
 
 def _thing(view: View, turn: TurnValues, move: Move) -> str:
     if isinstance(move, Score):
         return phrases.written(turn.points(view.dice, move.box), move.box)
     assert isinstance(move, Keep), "chance is not advised"
-    return phrases.kept(move.dice)
+    return phrases.kept(move.dice, view.dice)
 
 
 COACH = YahtzeeCoach()

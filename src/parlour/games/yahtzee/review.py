@@ -76,7 +76,7 @@ def _judge(step: Step, ledger: Ledger, loss: float) -> Decision:
     # Rounding can leave a best move a hair away from itself.
     loss = 0.0 if step.move == best else max(0.0, loss)
     even = loss < EVEN["points"]
-    words = f"{played}: the best" if even else f"{played}: loses {loss:.1f} to {_say(state, best)}"
+    words = f"{played}: the best" if even else f"{played}: {loss:.1f} worse than {_instead(state, best)}"
     return Decision(
         number=step.number,
         seat=state.seat,
@@ -93,4 +93,11 @@ def _say(state: State, move: Move) -> str:
     if isinstance(move, Score):
         return phrases.writing(turn_values(state.options, state.card).points(state.dice, move.box), move.box)
     assert isinstance(move, Keep), "chance decides nothing"
-    return phrases.keeping(move.dice)
+    return phrases.keeping(move.dice, state.dice)
+
+
+def _instead(state: State, move: Move) -> str:
+    if isinstance(move, Score):
+        return phrases.instead_writing(turn_values(state.options, state.card).points(state.dice, move.box), move.box)
+    assert isinstance(move, Keep), "chance decides nothing"
+    return phrases.instead_keeping(move.dice, state.dice)

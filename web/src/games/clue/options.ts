@@ -5,8 +5,8 @@ export const editions: Record<string, string> = { hasbro: "By the book", "late-a
 
 export const options: Record<string, OptionLabel> = {
   suspects: {
-    label: "Suspects that are played, one a seat (none chosen: the first ones)",
-    values: { scarlet: "Scarlet", mustard: "Mustard", white: "White", green: "Green", peacock: "Peacock", plum: "Plum" },
+    label: "Suspects that are played, one a seat",
+    editor: () => import("./Suspects.svelte"),
   },
   accuse_after_disproof: { label: "Accuse even after a card was shown" },
 };

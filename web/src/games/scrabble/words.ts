@@ -8,13 +8,13 @@ type Asked = Pick<BoardProps<View, Move>, "view" | "moves" | "names" | "seat">;
 export function can({ view, names, seat }: Asked): string {
   if (view.phase === "over") return "The tiles are counted.";
   const challenge = seat !== null && view.challengers.includes(seat);
-  const doubt = challenge ? ` You may challenge ${list(view.words)}.` : "";
   if (view.phase === "closing") {
     if (challenge) return `The last tile is played. Accept ${list(view.words)}, or challenge.`;
     return `The last play can still be challenged by ${list(view.waiting.map((other) => names[other] ?? ""))}.`;
   }
-  if (seat === view.seat) return `Lay a word, exchange tiles or pass.${doubt}`;
-  return `${names[view.seat] ?? "Somebody"} is thinking.${doubt || (seat === null ? "" : " You can lay your tiles and see what they would score.")}`;
+  if (seat === view.seat) return challenge ? `Lay a word, exchange or pass, or challenge ${list(view.words)}.` : "Lay a word, exchange tiles or pass.";
+  if (challenge) return `${names[view.seat] ?? "Somebody"} is thinking. You may challenge ${list(view.words)}.`;
+  return `${names[view.seat] ?? "Somebody"} is thinking.${seat === null ? "" : " You can try your tiles meanwhile."}`;
 }
 
 /** Who loses how many turns for challenges, for everybody to see. */
