@@ -1,4 +1,4 @@
-"""The README's pictures: the page as it is, before a real server, of golden games. Needs a Chromium and the built page."""
+"""The pictures of the README: the page before a real server, with golden games. Needs Chromium and the built page."""
 
 from __future__ import annotations
 
