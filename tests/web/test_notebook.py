@@ -86,7 +86,7 @@ def test_an_evening_with_a_correction_and_coming_back(visit: Visit) -> None:
 
 def test_it_is_reached_from_the_games_card(visit: Visit) -> None:
     page = visit()
-    page.get_by_role("link", name="Notebook for Clue at a real table").click()
+    page.get_by_role("link", name="Clue notebook").click()
     expect(page.get_by_role("heading", name="A notebook for a real table")).to_be_visible()
 
 

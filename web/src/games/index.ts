@@ -16,5 +16,5 @@ export const cupboard: Record<string, GameEntry> = {
   scrabble: { Card: Scrabble, about: "Letters into words, words into points.", ...scrabble, load: () => import("./scrabble") },
   clue: { Card: Clue, about: "Who, where and with what? Ask the right questions.", ...clue, companion: { path: "/notebook", label: "Clue notebook" }, load: () => import("./clue") },
   sorry: { Card: Sorry, about: "Four pawns, one way home, and no mercy.", ...sorry, load: () => import("./sorry") },
-  beetle: { Card: Beetle, about: "Roll the die, build the beetle.", ...beetle, companion: { path: "/drive", label: "Run a drive" }, load: () => import("./beetle") },
+  beetle: { Card: Beetle, about: "Roll the die, build the beetle.", ...beetle, companion: { path: "/drive", label: "Beetle drive" }, load: () => import("./beetle") },
 };
