@@ -88,6 +88,20 @@ def test_keeps_are_named_as_players_do(dice: tuple[int, ...], words: str) -> Non
     assert phrases.keeping(dice) == words
 
 
+@pytest.mark.parametrize(
+    ("dice", "words"),
+    [((2, 2), "two of the Twos"), ((2, 2, 2), "the Twos"), ((3,), "one of the Threes"), ((2, 2, 3), "the 2 2 3")],
+)
+def test_some_of_a_number_are_not_all_of_it(dice: tuple[int, ...], words: str) -> None:
+    assert phrases.kept(dice, (2, 2, 2, 3, 3)) == words
+
+
+def test_no_two_moves_have_the_same_name() -> None:
+    for dice in ("12225", "22233", "55555", "12345"):
+        labels = [opinion.label for opinion in counsel("", dice, 1).opinions]
+        assert len(labels) == len(set(labels))
+
+
 def test_chances_are_never_rounded_to_certainty() -> None:
     assert [phrases.percent(chance) for chance in (0, 0.001, 0.5, 0.999, 1)] == [
         "0 %",

@@ -16,3 +16,6 @@ export function list(words: readonly string[]): string {
 }
 
 export const owner = (name: string): string => `${name}${name.endsWith("s") ? "’" : "’s"}`;
+
+/** Whether keys belong to a field in which somebody writes or chooses; a switch leaves them to the game. */
+export const typing = (target: HTMLElement): boolean => target.matches("input:not([type=checkbox]), select, textarea");

@@ -105,14 +105,14 @@ def _do(view: View, turn: TurnValues, move: Move) -> str:
     if isinstance(move, Score):
         return phrases.writing(turn.points(view.dice, move.box), move.box)
     assert isinstance(move, Keep), "chance is not advised"
-    return phrases.keeping(move.dice) if view.rolls else "roll the dice"
+    return phrases.keeping(move.dice, view.dice) if view.rolls else "roll the dice"
 
 
 def _thing(view: View, turn: TurnValues, move: Move) -> str:
     if isinstance(move, Score):
         return phrases.written(turn.points(view.dice, move.box), move.box)
     assert isinstance(move, Keep), "chance is not advised"
-    return phrases.kept(move.dice)
+    return phrases.kept(move.dice, view.dice)
 
 
 COACH = YahtzeeCoach()

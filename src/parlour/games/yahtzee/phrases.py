@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from parlour.games.yahtzee.card import Box, Dice
 
 _FACES = ("", "Ace", "Two", "Three", "Four", "Five", "Six")
+_COUNTS = ("", "one", "two", "three", "four")
 
 
 def of_faces(face: int, count: int) -> str:
@@ -16,29 +17,33 @@ def of_faces(face: int, count: int) -> str:
     return f"the {_FACES[face]}{plural}"
 
 
-def kept(dice: Dice) -> str:
-    """The dice as a thing: `the Fives`, `the straight 2 3 4`, `the Twos and the Threes`."""
+def kept(dice: Dice, among: Dice = ()) -> str:
+    """The dice as a thing: `the Fives`, `the straight 2 3 4`, `the Twos and the Threes`.
+
+    Where only some of a number are kept of those `among` the dice, it says so: `two of the Fives`.
+    """
     if not dice:
         return "rolling everything"
-    counts = Counter(dice)
+    counts, there = Counter(dice), Counter(among or dice)
     spelled = " ".join(map(str, dice))
     if len(counts) == 1:
-        return of_faces(dice[0], len(dice))
+        some = f"{_COUNTS[len(dice)]} of " if len(dice) < there[dice[0]] else ""
+        return some + of_faces(dice[0], max(len(dice), there[dice[0]]))
     if len(counts) == len(dice) and dice[-1] - dice[0] == len(dice) - 1 and len(dice) >= 3:
         return f"the straight {spelled}"
-    if len(counts) == 2 and min(counts.values()) >= 2:
+    if len(counts) == 2 and min(counts.values()) >= 2 and all(counts[face] == there[face] for face in counts):
         low, high = sorted(counts)
         return f"{of_faces(low, counts[low])} and {of_faces(high, counts[high])}"
     return f"the {spelled}"
 
 
-def keeping(dice: Dice) -> str:
-    return f"keep {kept(dice)}" if dice else "roll everything"
+def keeping(dice: Dice, among: Dice = ()) -> str:
+    return f"keep {kept(dice, among)}" if dice else "roll everything"
 
 
-def instead_keeping(dice: Dice) -> str:
+def instead_keeping(dice: Dice, among: Dice = ()) -> str:
     """What was not done: `keeping the Fives`."""
-    return f"keeping {kept(dice)}" if dice else kept(dice)
+    return f"keeping {kept(dice, among)}" if dice else kept(dice)
 
 
 def instead_writing(points: int, box: Box) -> str:

@@ -93,11 +93,11 @@ def _say(state: State, move: Move) -> str:
     if isinstance(move, Score):
         return phrases.writing(turn_values(state.options, state.card).points(state.dice, move.box), move.box)
     assert isinstance(move, Keep), "chance decides nothing"
-    return phrases.keeping(move.dice)
+    return phrases.keeping(move.dice, state.dice)
 
 
 def _instead(state: State, move: Move) -> str:
     if isinstance(move, Score):
         return phrases.instead_writing(turn_values(state.options, state.card).points(state.dice, move.box), move.box)
     assert isinstance(move, Keep), "chance decides nothing"
-    return phrases.instead_keeping(move.dice)
+    return phrases.instead_keeping(move.dice, state.dice)
