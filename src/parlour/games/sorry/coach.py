@@ -36,7 +36,8 @@ class SorryCoach:
         valued.sort(key=lambda pair: -pair[1])
         best = valued[0][1]
         opinions = tuple(
-            Opinion(move, notation.write(move), value, best - value, _reason(view, move)) for move, value in valued
+            Opinion(move, notation.write(move), value, best - value, _reason(view, move), label=_label(view, move))
+            for move, value in valued
         )
         return Counsel("win chance", best, _summary(opinions), opinions)
 
@@ -116,6 +117,15 @@ def _side(view: View, chances: tuple[float, ...]) -> float:
     return chances[view.seat]
 
 
+def _label(view: View, move: Move) -> str:
+    """The move in words, with its card where there is a hand to choose from."""
+    if isinstance(move, Discard):
+        return f"throw the {card_name(move.card)} away"
+    if isinstance(move, StartPawn | Walk | Change | Sorry | Decline) and view.hand:
+        return f"{card_name(move.card)}: {describe(view, move)}"
+    return describe(view, move)
+
+
 def _reason(view: View, move: Move) -> str:
     if isinstance(move, Discard):
         return f"throw the {card_name(move.card)} away"
@@ -132,9 +142,9 @@ def _reason(view: View, move: Move) -> str:
 def _summary(opinions: tuple[Opinion, ...]) -> str:
     best = opinions[0]
     if len(opinions) == 1:
-        return f"{best.notation} is the only move; the chance to win is {best.value:.0%}."
+        return f"Only one move, {best.label}; the chance to win is {best.value:.0%}."
     second = opinions[1]
-    return f"Best is {best.notation}, winning {best.value:.0%}; next is {second.notation} with {second.value:.0%}."
+    return f"Best is {best.label}, winning {best.value:.0%}; next is {second.label} with {second.value:.0%}."
 
 
 COACH = SorryCoach()

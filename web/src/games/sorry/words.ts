@@ -39,29 +39,43 @@ export const endOf = (way: Way): number => way.slide.at(-1) ?? way.path.at(-1) ?
 export const stepsOf = (way: Way): string =>
   way.steps > 0 ? `+${way.steps}` : way.steps < 0 ? `−${-way.steps}` : way.card === 11 ? "change" : way.card === SORRY ? "take" : "out";
 
-/** What comes on top of the walk: the slide and who is sent back. */
+/** What comes on top of the walk: the slide and who is sent back. Who is taken by SORRY! was named already. */
 export function extras(way: Way): string {
-  const told = [];
+  const told = way.steps === 0 && way.card >= 11 ? [`on ${placeName(way.path.at(-1) ?? START)}`] : [];
   if (way.slide.length) told.push(`slides to ${placeName(endOf(way))}`);
   if (way.bumped.length) told.push(`bumps ${way.bumped.map(pawnName).join(" and ")}`);
   return told.join(", ");
 }
 
+/** The pawn that stands where a way lands, as one that is changed with or taken. */
+export function metBy(way: Way, view: View): number | null {
+  const land = way.path.at(-1) ?? START;
+  const found = view.pawns.findIndex((place, pawn) => place === land && pawn !== way.pawn && land < SAFETY);
+  return found < 0 ? null : found;
+}
+
+/** The way on a button: "+5 → 16", "↔ Blue a". */
+export function shortWay(way: Way, view: View): string {
+  const met = metBy(way, view);
+  if (way.steps === 0 && met !== null && way.card >= 11) return `${way.card === SORRY ? "takes" : "↔"} ${pawnName(met)}`;
+  return `${stepsOf(way)} → ${placeName(way.path.at(-1) ?? START)}`;
+}
+
 /** The whole way as a sentence's end: "forward 5 to 16, slides to 19, bumps Blue a". */
 export function wayWords(way: Way, view: View): string {
   const land = way.path.at(-1) ?? START;
-  const on = view.pawns.findIndex((place, pawn) => place === land && pawn !== way.pawn && land < SAFETY);
+  const met = metBy(way, view);
   const walk =
     way.steps > 0
       ? `forward ${way.steps} to ${placeName(land)}`
       : way.steps < 0
         ? `backward ${-way.steps} to ${placeName(land)}`
         : way.card === 11
-          ? `change with ${on >= 0 ? pawnName(on) : "the pawn"} on ${placeName(land)}`
+          ? `change with ${met === null ? "the pawn" : pawnName(met)} on ${placeName(land)}`
           : way.card === SORRY
             ? `from START to ${placeName(land)}`
             : `from START to its circle, ${placeName(land)}`;
-  const more = extras(way);
+  const more = extras(way).replace(/^on \d+(, )?/, "");
   return more ? `${walk}, ${more}` : walk;
 }
 
