@@ -24,6 +24,21 @@ from parlour.games.scrabble.tiles import SIZE
 DATA = Path(lexicon.__file__).parent / "data"
 COMMON_ZIPF = 3.0
 """A word as common as this turns up once in a million words: 'inkling' does, 'aalii' does not."""
+# Frequencies do not tell short words from names, abbreviations and foreign words. So of two letters these are common:
+TWO = """
+    AD AH AM AN AS AT AX BE BY DO EH ER EX GO HA HE HI HM ID IF IN IS IT LA MA ME MY NO OF OH ON OR OW OX PA PI SH
+    SO TO UH UM UP US WE YO
+"""
+# And of three letters these are not, however often they are written:
+NOT_THREE = """
+    ABA AGA AIN AIS ALA ALP ALS ALT AMA AMI ANA ANI ARS ATT AVA BAL BAM BAS BEL BEN BEY BIS BIZ BOD BOS CHI CIS COL
+    COR COS COX COZ CUM DAH DAK DAL DAW DEB DEE DEL DEV DEX DEY DOM DOS DOW DUI DUP EAU ECU EFF EMS ENG ERE ERS ETA
+    ETH FAG FAS FAY FER FIL GAN GEN GIT GOA HAE HAP HAW HES HET HOY HUN ICH IFS INS JEW JIN JOE JUN JUS KAT KAY KEN
+    KIP KOS LAC LAM LAS LAT LEA LEI LEV LEX LIN LIS LUV MAC MAE MAS MEL MIG MIL MIR MIS MOL MON MOR MOS MOT MUN MUS
+    NAM NAN NAW NEE NOM NOS OBI OLE ONS ORA PAC PAM PAP PAS PAX PES PHI PIA POL POM PSI RAD RAH RAJ RAS REC REG REI
+    RES RET REX RIA RIN ROC ROM SAE SAL SEC SEN SER SHA SIS SOL SOS SOX SRI SYN TAE TAJ TAM TAO TAS TAT TAU TED TEL
+    THO TIL TIS TIT TOD TOM TOR UMP VAR VAS VEE VIS VOX WAN WAT WEN WHA WIS WIZ WOT YAH YEH
+"""
 
 
 def enable_words(archive: Path) -> set[str]:
@@ -41,7 +56,8 @@ def common_words(wheel: Path) -> set[str]:
     with zipfile.ZipFile(wheel) as packed:
         bins = msgspec.msgpack.decode(gzip.decompress(packed.read("wordfreq/data/large_en.msgpack.gz")))
     most = round((9 - COMMON_ZIPF) * 100)
-    return {word.upper() for number, words in enumerate(bins[1:]) if number <= most for word in words}
+    frequent = {word.upper() for number, words in enumerate(bins[1:]) if number <= most for word in words}
+    return {word for word in frequent - {*NOT_THREE.split()} if len(word) > 2} | {*TWO.split()}
 
 
 def main() -> None:

@@ -182,14 +182,15 @@ def test_the_keyboard_is_enough(visit: Visit) -> None:
         expect(die(page)).to_be_enabled()
 
 
-def test_the_coach_says_how_one_stands(visit: Visit) -> None:
-    page = visit()
+@pytest.mark.parametrize(("options", "line"), [({}, ".coach"), (PHONE, ".tip")])
+def test_the_coach_says_how_one_stands(visit: Visit, options: dict[str, Any], line: str) -> None:
+    page = visit(**options)
     page.get_by_role("button", name="Play Beetle now against a bot").click()
     expect(page.locator(".board")).to_be_visible()
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("group", name="Everybody’s chance to win").get_by_text("On").click()
     page.keyboard.press("Escape")
-    expect(page.locator(".coach", has_text=re.compile(r"(lead|leads|even): \d+ %"))).to_be_visible()
+    expect(page.locator(line, has_text=re.compile(r"(lead|leads|even): \d+ %"))).to_be_visible()
 
 
 def test_twelve_at_a_table_on_a_phone(visit: Visit) -> None:

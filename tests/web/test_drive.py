@@ -31,8 +31,9 @@ def guests(number: int) -> str:
 
 
 def opened(visit: Visit, people: int, **options: Any) -> Any:
-    """The organiser's page with a pasted list."""
-    page = visit("/drive", **options)
+    """The organiser's page with a pasted list, found from the cupboard."""
+    page = visit("/", **options)
+    page.get_by_role("link", name=re.compile("Run a drive")).click()
     page.get_by_label("What is it called?").fill("Harvest drive")
     page.get_by_label("How many games?").fill("2")
     page.get_by_role("button", name="Open the hall").click()
@@ -242,12 +243,30 @@ def test_axe_finds_nothing_and_phones_never_scroll_sideways(visit: Visit, scheme
     expect(page.get_by_role("heading", level=1)).to_have_text("Beetle at table 1!")
     page.get_by_role("tab", name="Tables").click()
     check(page, table, screen)
-    for tab in page.get_by_role("tab").all():
-        tab.click()
+    for tab in ("Standings", *(["Log"] if size == "phone" else []), "People"):
+        page.get_by_role("tab", name=tab).click()
         check(page)
-    page.get_by_role("tab", name="People").click()
     page.get_by_role("button", name=re.compile("^Guest 003")).click()
     check(page)
+
+
+@pytest.mark.rule("B07")
+def test_a_hall_may_draw_a_beetle_of_its_own(visit: Visit) -> None:
+    page = visit("/drive", **PHONE)
+    page.get_by_text("Our own").tap()
+    page.get_by_label("Part for 5").fill("spot")
+    assert not page.evaluate(SIDEWAYS)
+    assert violations(page) == []
+    page.get_by_role("button", name="Open the hall").tap()
+    expect(page.get_by_text("Add people one by one, or paste the list.")).to_be_visible()
+    page.get_by_role("tab", name="Share").tap()
+    cards = page.get_by_role("link", name=re.compile("Table cards")).get_attribute("href")
+    page.get_by_role("tab", name="People").tap()
+    for name in ("Ann", "Ben"):
+        page.get_by_label("Name of somebody who has come").fill(name)
+        page.keyboard.press("Enter")
+    expect(page.get_by_text("2 people are here.")).to_be_visible()
+    assert "<td>spot</td><td>2</td>" in page.request.get(f"{page.url.partition('/drive')[0]}{cards}").text()
 
 
 def test_wrong_links_are_answered_kindly(visit: Visit) -> None:

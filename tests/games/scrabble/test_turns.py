@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 from msgspec.structs import replace
 from tests.games.scrabble.table import BOOK, VOID, act, board_with, refill, seated
 
-from parlour.core import BadOptions, IllegalMove
-from parlour.games.scrabble import GAME, Accept, Challenge, Draw, Exchange, Options, Pass, Play, State
+from parlour.core import BadOptions, IllegalMove, Seeded, draw_move
+from parlour.games.scrabble import GAME, Accept, Challenge, Draw, Exchange, Options, Pass, Play, State, rules
 from parlour.games.scrabble.lexicon import words_of
 from parlour.games.scrabble.tiles import ALL_TILES
 
@@ -129,6 +130,41 @@ def test_in_book_nothing_tells_whether_a_word_is_good() -> None:
     assert list(GAME.moves(good, 1))[2:] == list(GAME.moves(bad, 1))[2:]
     assert len(GAME.moves(good, 1)) == len(GAME.moves(bad, 1))
     assert good.scores == bad.scores
+
+
+@pytest.mark.rule("S22")
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_in_book_the_dictionary_stays_closed_until_a_challenge(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing can leak, not even by the time it takes: moves, views, sentences and previews never look a word up."""
+    state = GAME.start(Options(), 3)
+
+    def opened(*_: object) -> None:
+        raise AssertionError("the dictionary was opened")
+
+    monkeypatch.setattr(rules, "words_of", opened)
+    source = Seeded(np.random.default_rng(seed))
+    played: State | None = None
+    while GAME.result(state) is None:
+        turn = GAME.turn(state)
+        seat: int | None = None
+        if turn.kind == "chance":
+            move = GAME.chance(state).draw(source)
+        else:
+            seat = turn.seats[0]
+            moves = GAME.moves(state, seat)
+            move = draw_move(moves, source)
+            while isinstance(move, Challenge):
+                move = draw_move(moves, source)
+            GAME.preview(GAME.view(state, seat), move)
+        after = GAME.play(state, seat, move)
+        for viewer in (None, 0, 1, 2):
+            GAME.view(after, viewer)
+            GAME.tell(state, seat, move, after, viewer, ("Ann", "Bob", "Cy"))
+        state = after
+        played = state if rules.challengers(state) else played
+    assert played is not None, "something was played"
+    with pytest.raises(AssertionError, match="opened"):
+        GAME.play(played, rules.challengers(played)[0], Challenge())
 
 
 @pytest.mark.rule("S22")

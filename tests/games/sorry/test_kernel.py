@@ -80,7 +80,7 @@ def test_greed_is_the_same_in_both(teams: bool) -> None:
     generator = np.random.default_rng(5)
     for _ in range(200):
         pawns = random_position(generator, PLAYING["four"])
-        assert kernel._lead(np.array(pawns, np.int8), 1, teams) == lead(pawns, team_pawns(1, teams))
+        assert kernel._lead(np.array([pawns], np.int8), 0, 1, teams) == lead(pawns, team_pawns(1, teams))
 
 
 @pytest.mark.parametrize(

@@ -129,6 +129,15 @@ async def test_numbers_that_nobody_can_have_seen_are_too_late_or_too_early(serve
     await organiser.close()
 
 
+async def test_a_log_cannot_be_filled_without_end(server: Server) -> None:
+    organiser = await open_drive(server)
+    for _ in range(4):
+        update = await organiser.do("paste", text=guests(400))
+        await organiser.do("undo", number=update["version"])
+    await organiser.refused("paste", 422, "The log of this drive is full", text="Eve")
+    await organiser.close()
+
+
 async def test_foreign_pages_are_refused(server: Server) -> None:
     organiser = await open_drive(server)
     foreign = {"Origin": "https://evil.example"}

@@ -68,6 +68,8 @@ export interface GameModule<V, M> {
   beat?: number;
   /** Letters are typed onto the board, so the page has no keys of one letter. */
   typing?: boolean;
+  /** What happens takes several lines to tell: phones keep room for them, so that the board stays where it is. */
+  talks?: boolean;
   /** A move as it is said, for the coach's list, where its words do not name it. */
   say?: (move: M, notation: string) => string;
 }

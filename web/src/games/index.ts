@@ -14,7 +14,7 @@ import * as yahtzee from "./yahtzee/options";
 export const cupboard: Record<string, GameEntry> = {
   yahtzee: { Card: Yahtzee, about: "Five dice, three rolls, thirteen boxes.", ...yahtzee, load: () => import("./yahtzee") },
   scrabble: { Card: Scrabble, about: "Letters into words, words into points.", ...scrabble, load: () => import("./scrabble") },
-  clue: { Card: Clue, about: "Who, where and with what? Ask the right questions.", ...clue, companion: { path: "/notebook", label: "Notebook" }, load: () => import("./clue") },
+  clue: { Card: Clue, about: "Who, where and with what? Ask the right questions.", ...clue, companion: { path: "/notebook", label: "Clue notebook" }, load: () => import("./clue") },
   sorry: { Card: Sorry, about: "Four pawns, one way home, and no mercy.", ...sorry, load: () => import("./sorry") },
-  beetle: { Card: Beetle, about: "Roll the die, build the beetle.", ...beetle, companion: { path: "/drive", label: "Run a drive" }, load: () => import("./beetle") },
+  beetle: { Card: Beetle, about: "Roll the die, build the beetle.", ...beetle, companion: { path: "/drive", label: "Beetle drive" }, load: () => import("./beetle") },
 };

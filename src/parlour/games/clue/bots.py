@@ -10,7 +10,7 @@ from parlour.games.clue.board import PASSAGES, ROOM_SPOTS, walk
 from parlour.games.clue.cards import KINDS, Card
 from parlour.games.clue.hiding import card_to_show
 from parlour.games.clue.moves import Accuse, End, Go, Move, Passage, Roll, Show, Suggest
-from parlour.games.clue.notes import Notes
+from parlour.games.clue.notes import notes_on
 from parlour.games.clue.view import View
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ class NoteTaker:
     def choose(self, view: View, moves: Collection[Move], generator: Generator, budget: float) -> Move:
         if view.phase == "show":
             return Show(card_to_show(view, [move.card for move in moves if isinstance(move, Show)], generator))
-        left = Notes(view.evidence).candidates()
+        left = notes_on(view.evidence).candidates()
         if all(len(cards) == 1 for cards in left):
             return Accuse(*(cards[0] for cards in left))
         assert view.you is not None

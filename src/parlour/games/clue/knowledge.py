@@ -20,7 +20,7 @@ from parlour.core.errors import ParlourError
 from parlour.games.clue import kernel
 from parlour.games.clue.cards import ALL_CARDS, CARDS, KIND_MASKS, Card, Triple, cards_in, mask
 from parlour.games.clue.evidence import Evidence
-from parlour.games.clue.notes import Notes
+from parlour.games.clue.notes import notes_on
 
 if TYPE_CHECKING:
     from numpy.random import Generator
@@ -43,6 +43,7 @@ class Classes:
 
     def __init__(self, groups: list[tuple[Card, ...]]) -> None:
         self.groups = groups
+        self._masks = [mask(group) for group in groups]
         sizes = [len(group) for group in groups]
         widths = [size.bit_length() + 1 for size in sizes]  # a guard bit above each count
         shifts = [sum(widths[:index]) for index in range(len(groups))]
@@ -63,9 +64,7 @@ class Classes:
 
     def bits(self, cards: int) -> int:
         """The classes that have any of the cards."""
-        return sum(
-            1 << index for index, group in enumerate(self.groups) if any(cards >> card.number & 1 for card in group)
-        )
+        return sum(1 << index for index, group in enumerate(self._masks) if cards & group)
 
     def counts(self, words: kernel.Masks, index: int) -> kernel.Masks:
         counts: kernel.Masks = words >> self.shifts[index] & self.fields[index]
@@ -131,7 +130,7 @@ class Knowledge:
     def __init__(self, evidence: Evidence, weighted: bool = False) -> None:
         self.evidence = evidence
         self.weighted = weighted
-        self.notes = Notes(evidence)
+        self.notes = notes_on(evidence)
         self._solve()
 
     def _solve(self) -> None:
@@ -199,8 +198,8 @@ class Knowledge:
         choices: list[list[int]] = []
         for kind in KIND_MASKS:
             if not kind & known:
-                fits = kind & self._free & ~notes.lacks[notes.case]
-                choices.append([index for index in range(len(classes.groups)) if classes.bits(fits) >> index & 1])
+                fits = classes.bits(kind & self._free & ~notes.lacks[notes.case])
+                choices.append([index for index in range(len(classes.groups)) if fits >> index & 1])
         self._cases = [
             chosen
             for chosen in product(*choices)
@@ -308,7 +307,9 @@ def _lowest(masks: kernel.Masks) -> kernel.Masks:
     return numbers
 
 
-@lru_cache(maxsize=32)
 def know(evidence: Evidence, weighted: bool = False) -> Knowledge:
     """The knowledge that follows from the evidence; asked again for the same it is not worked out again."""
-    return Knowledge(evidence, weighted)
+    return _know(evidence, weighted)
+
+
+_know = lru_cache(maxsize=32)(Knowledge)

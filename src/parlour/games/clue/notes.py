@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property, lru_cache
 
 from msgspec import Struct
 
@@ -56,6 +57,7 @@ class Notes:
         """The suspects, weapons and rooms that the case file may still hold."""
         return tuple(cards_in(kind & ~self.lacks[self.case]) for kind in KIND_MASKS)
 
+    @cached_property
     def rows(self) -> tuple[str, ...]:
         """A row for each card, a mark for each seat and the case file."""
         return tuple("".join(self.mark(card, holder) for holder in range(self.players + 1)) for card in CARDS)
@@ -175,6 +177,12 @@ class Notes:
         return (
             f"Nobody else can have it, so {who[0].lower() + who[1:] if step.holder == self.case else who} holds {what}."
         )
+
+
+@lru_cache(maxsize=64)
+def notes_on(evidence: Evidence) -> Notes:
+    """The notebook of this evidence; asked again for the same it is not worked out again."""
+    return Notes(evidence)
 
 
 def _join(words: Sequence[str], last: str, first: str = "") -> str:

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
 import numpy as np
+from numba import njit
 from numpy.typing import NDArray
 
 from parlour.games.clue.board import PASSAGES, SQUARE_NAMES
@@ -24,34 +26,50 @@ _TURNS = 12
 
 
 @cache
-def _reached() -> NDArray[np.int64]:
-    """For every spot and roll the spots reached, in rows of one length."""
-    rows = [[[PLACE[to] for to in destinations(spot, pips, 0)] for pips in range(1, 7)] for spot in SPOTS]
-    width = max(len(ends) for row in rows for ends in row)
-    return np.array([[ends + ends[:1] * (width - len(ends)) for ends in row] for row in rows], np.int64)
+def _reached() -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """The spots that each roll reaches from each spot, one after the other, and where those of each begin."""
+    ends = [[PLACE[to] for to in destinations(spot, pips, 0)] for spot in SPOTS for pips in range(1, 7)]
+    first = np.cumsum([0, *map(len, ends)])
+    return np.array([end for some in ends for end in some], np.int64), first.astype(np.int64)
 
 
-@cache
-def _passages() -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    return (
-        np.array([PLACE[room.value] for room in PASSAGES]),
-        np.array([PLACE[other.value] for other in PASSAGES.values()]),
-    )
+_PASSAGES = np.array([PLACE[PASSAGES[room].value] if room in PASSAGES else -1 for room in ROOMS], np.int64)
+"""For each room the place of the one that its passage leads to."""
+
+
+@njit(cache=True)
+def _look_ahead(worth: Any, passages: Any, ends: Any, first: Any, later: float, turns: int) -> Any:
+    spots = (len(first) - 1) // 6
+    starting, arriving = np.zeros(spots), np.zeros(spots)
+    for _ in range(turns):
+        for spot in range(spots):
+            arriving[spot] = later * starting[spot]
+            if spot < len(worth):
+                arriving[spot] += worth[spot]
+        for spot in range(spots):
+            total = 0.0
+            for roll in range(6 * spot, 6 * spot + 6):
+                best = 0.0
+                for at in range(first[roll], first[roll + 1]):
+                    best = max(best, arriving[ends[at]])
+                total += best
+            starting[spot] = total / 6
+            if spot < len(passages) and passages[spot] >= 0:
+                starting[spot] = max(starting[spot], arriving[passages[spot]])
+    return arriving, starting
 
 
 class Plan:
-    """`arriving` is what it is worth to end the move on each spot, `starting` to start a turn there."""
+    """What every spot is worth, given what a question is worth in each room."""
 
     def __init__(self, worth: Mapping[Card, float]) -> None:
-        asked = np.zeros(len(SPOTS))
-        asked[: len(ROOMS)] = [worth[room] for room in ROOMS]
-        reached, (corners, opposite) = _reached(), _passages()
-        self.starting = np.zeros(len(SPOTS))
-        for _ in range(_TURNS):
-            self.arriving = asked + _LATER * self.starting
-            self.starting = self.arriving[reached].max(axis=2).mean(axis=1)
-            self.starting[corners] = np.maximum(self.starting[corners], self.arriving[opposite])
+        asked = np.array([worth[room] for room in ROOMS])
+        self._arriving, self._starting = _look_ahead(asked, _PASSAGES, *_reached(), _LATER, _TURNS)
 
     def value(self, spot: str) -> float:
         """What it is worth to end the move here, the question asked there included."""
-        return float(self.arriving[PLACE[spot]])
+        return float(self._arriving[PLACE[spot]])
+
+    def after(self, spot: str) -> float:
+        """What the turns after this one are worth when this one ends here."""
+        return _LATER * float(self._starting[PLACE[spot]])

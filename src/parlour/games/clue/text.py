@@ -13,7 +13,7 @@ from parlour.games.clue import notation
 from parlour.games.clue.board import DOOR_WAYS, GRID, HALLWAY, NUMBER, ROOM_LETTERS, ROOM_SPOTS, square_name
 from parlour.games.clue.cards import CARDS, KINDS, SUSPECTS, WEAPONS, spoken
 from parlour.games.clue.moves import Accuse, Go, Move, Show, Suggest
-from parlour.games.clue.notes import HAS, HAS_NOT, Notes
+from parlour.games.clue.notes import HAS, HAS_NOT, notes_on
 from parlour.games.clue.view import View
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class ClueDoor:
             parts.append(Text(f"Your cards: {', '.join(card.title for card in view.hand)}"))
         parts.extend(Text(_inquiry(view, number, names)) for number in _latest(view))
         if view.marks:
-            parts.extend(Text(sentence) for sentence in Notes(view.evidence).deduced(names)[-_LATEST:])
+            parts.extend(Text(sentence) for sentence in notes_on(view.evidence).deduced(names)[-_LATEST:])
         if view.case is not None:
             parts.append(Text(f"In the case file: {spoken(view.case)}"))
         return Group(*parts)
@@ -54,7 +54,10 @@ class ClueDoor:
                     lines.append("You were brought here: you may suggest without moving, as in 'plum rope'")
             case "move":
                 rooms = [move.to for move in moves if isinstance(move, Go) and move.to in ROOM_SPOTS]
-                lines.append(f"Go to a square marked *, as in 'go f8'{_rooms(rooms)}")
+                square = next((move.to for move in moves if isinstance(move, Go) and move.to not in ROOM_SPOTS), None)
+                ways = [f"go to a square marked *, as in 'go {square}'"] if square else []
+                ways += [f"enter: {', '.join(rooms)}"] if rooms else []
+                lines.append(", or ".join(ways).capitalize())
             case "suggest":
                 lines.append("Suggest a suspect and a weapon in this room, as in 'plum rope'")
             case "show":
@@ -95,10 +98,6 @@ def _suggestion(words: Sequence[str], view: View) -> Move:
     room = ROOM_SPOTS.get(view.tokens[view.suspects[view.seat].number])
     names = [*words, room.value] if len(words) == 2 and room is not None else words
     return Suggest(*notation.read_triple(names))
-
-
-def _rooms(rooms: Sequence[str]) -> str:
-    return f", or enter: {', '.join(rooms)}" if rooms else ""
 
 
 def _latest(view: View) -> range:

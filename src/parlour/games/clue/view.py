@@ -9,7 +9,7 @@ from parlour.core.game import Seat
 from parlour.games.clue import rules
 from parlour.games.clue.cards import Card, Triple, hand_sizes
 from parlour.games.clue.evidence import Evidence, Inquiry
-from parlour.games.clue.notes import Notes
+from parlour.games.clue.notes import notes_on
 from parlour.games.clue.options import Options
 from parlour.games.clue.rules import Accusation, Phase, State
 
@@ -91,7 +91,7 @@ def view(state: State, seat: Seat) -> View:
         may=() if seat is None else rules.kinds(state, seat),
         spots=rules.reach(state),
     )
-    return msgspec.structs.replace(looking, marks=Notes(looking.evidence).rows()) if dealt else looking
+    return msgspec.structs.replace(looking, marks=notes_on(looking.evidence).rows) if dealt else looking
 
 
 def _inquiry(inquiry: Inquiry, seat: Seat) -> Inquiry:

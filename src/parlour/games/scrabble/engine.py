@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
+import logging
 from functools import lru_cache
 from pathlib import Path
 
+import numba
 import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
@@ -14,8 +17,9 @@ from parlour.games.scrabble.graph import graph_of
 from parlour.games.scrabble.kernel import Workspace
 from parlour.games.scrabble.layout import BLANKED, LEAVES, STRIDES
 from parlour.games.scrabble.leaves import part_of, value_leaves
+from parlour.games.scrabble.lexicon import cache_folder
 from parlour.games.scrabble.moves import Play
-from parlour.games.scrabble.tiles import BLANK, EMPTY, LETTERS, SIZE, square_name
+from parlour.games.scrabble.tiles import BLANK, EMPTY, EMPTY_BOARD, LETTERS, SIZE, square_name
 
 _MODEL = Path(__file__).parent / "data" / "leaves.npz"
 
@@ -66,11 +70,27 @@ def rack_array(rack: str) -> Rack:
     return tiles
 
 
+def compile_once(nodes: NDArray[np.uint32]) -> None:
+    """Have the kernels compiled, with a word to whoever waits the first time; Numba keeps them for the next process."""
+    sources = sorted(Path(__file__).parent.glob("*.py"))
+    state = b"".join(path.read_bytes() for path in sources) + numba.__version__.encode()
+    marker = cache_folder() / f"compiled-{hashlib.sha256(state).hexdigest()[:16]}"
+    if marker.exists():
+        return
+    logging.getLogger("parlour.scrabble").warning("Scrabble's engine is compiled, once: this takes some ten seconds.")
+    space, rack = Workspace(1), rack_array("AEINRST")
+    full = value_leaves(space.work, rack, no_leaves(), 1, 0)
+    kernel.generate(nodes, space.work, space.stack, space.out, board_array(EMPTY_BOARD), full)
+    marker.parent.mkdir(parents=True, exist_ok=True)
+    marker.touch()
+
+
 class Engine:
     """One lexicon and one way to value leaves."""
 
     def __init__(self, lexicon: str, supplement: bool, model: Model | None = None) -> None:
         self.nodes = graph_of(lexicon, supplement)
+        compile_once(self.nodes)
         self.model = trained() if model is None else model
         self._all = Workspace(_ROOM)
         self._one = Workspace(1)

@@ -2,6 +2,10 @@
 
 A position is sixteen places as in `board`. Cards are kinds, 0 to 10. A move is known by what it leaves: `successors`
 gives the positions after each legal move, a split 7 once for each way to share it that comes to something different.
+
+Inside, a position is a row of an array of positions, and functions take the array and the row's number. Every view of a
+row, and every array handed on, is counted in and out of its references by atomic instructions: that took three quarters
+of the time of a game.
 """
 
 from __future__ import annotations
@@ -18,6 +22,7 @@ from parlour.games.sorry.scoring import BONUSES
 KINDS = len(CARDS)
 MOST = 16384
 """Room for positions: eight pawns share a 7 in 3,432 ways, and few of them have orders that differ."""
+_HALF = 2 * MOST
 FEATURES = 67 + 5 + 5 + 60 + 4 + 11
 """See `features`."""
 RANDOM, GREEDY, LEARNED = 0, 1, 2
@@ -96,51 +101,50 @@ def _draw(pile: Any, discards: Any, rng: Any) -> Any:
 
 
 @njit(cache=True)
-def _copy(board: Any, into: Any) -> None:
-    """Whole games are a sixth faster with this than with slice assignments, which check for overlap."""
+def _copy(rows: Any, row: int, into: Any, at: int) -> None:
     for pawn in range(16):
-        into[pawn] = board[pawn]
+        into[at, pawn] = rows[row, pawn]
 
 
 @njit(cache=True)
-def _can_land(board: Any, pawn: int, place: int) -> bool:
+def _can_land(rows: Any, row: int, pawn: int, place: int) -> bool:
     if place < 0:
         return False
     if place == HOME:
         return True
     first, clear = pawn & ~3, True
     for other in range(first, first + 4):
-        if other != pawn and board[other] == place:
+        if other != pawn and rows[row, other] == place:
             clear = False
     return clear
 
 
 @njit(cache=True)
-def _land(board: Any, pawn: int, place: int) -> None:
+def _land(rows: Any, row: int, pawn: int, place: int) -> None:
     if place < TRACK:
         end = _END[pawn >> 2, place]
         for other in range(16):
             # The pawn itself is put down afterwards, so it needs no exception and the loop no branch.
-            board[other] = START if place <= board[other] <= end else board[other]
-        board[pawn] = end
+            rows[row, other] = START if place <= rows[row, other] <= end else rows[row, other]
+        rows[row, pawn] = end
     else:
-        board[pawn] = place
+        rows[row, pawn] = place
 
 
 @njit(cache=True)
-def _walk(board: Any, pawn: int, steps: int) -> Any:
+def _walk(rows: Any, row: int, pawn: int, steps: int) -> Any:
     """Where so many steps lead, -1 where the pawn may not go."""
-    place = board[pawn]
+    place = rows[row, pawn]
     if place < 0 or place == HOME:
         return -1
     to = _WALK[pawn >> 2, place, steps + 4]
-    return to if _can_land(board, pawn, to) else -1
+    return to if _can_land(rows, row, pawn, to) else -1
 
 
 @njit(cache=True)
-def _same(one: Any, two: Any) -> bool:
+def _same(rows: Any, one: int, two: int) -> bool:
     pawn = 0
-    while pawn < 16 and one[pawn] == two[pawn]:
+    while pawn < 16 and rows[one, pawn] == rows[two, pawn]:
         pawn += 1
     return pawn == 16
 
@@ -156,21 +160,30 @@ def _mine(colour: int, number: int) -> int:
 @njit(cache=True)
 def successors(board: Any, colour: int, teams: bool, kind: int, out: Any, scratch: Any, start: int) -> int:
     """Write the position after each legal move with a card into `out` from row `start`; the row after the last."""
+    boards = board.reshape(1, 16)
+    if teams and kind == _KIND_7:
+        return _team_sevens(boards, colour, out, scratch, start)
+    return _successors(boards, colour, teams, kind, out, start)
+
+
+@njit(cache=True)
+def _successors(board: Any, colour: int, teams: bool, kind: int, out: Any, start: int) -> int:
+    """All but the 7 in teams, which needs scratch: handing six more arrays on takes longer than most cards."""
     n = start
     count = 8 if teams else 4
     if kind <= _KIND_2 or kind == _KIND_SORRY:
         n = _from_start(board, colour, teams, kind, out, n)
     if kind == _KIND_7:
-        return _team_sevens(board, colour, out, scratch, n) if teams else _sevens(board, colour, out, n)
+        return _sevens(board, colour, out, n)
     for steps in (_FORWARD[kind], -_BACKWARD[kind]):
         if steps == 0:
             continue
         for number in range(count):
             pawn = _mine(colour, number)
-            to = _walk(board, pawn, steps)
+            to = _walk(board, 0, pawn, steps)
             if to >= 0:
-                _copy(board, out[n])
-                _land(out[n], pawn, to)
+                _copy(board, 0, out, n)
+                _land(out, n, pawn, to)
                 n += 1
     if kind == _KIND_11:
         n = _changes(board, colour, teams, out, n, n > start)
@@ -187,25 +200,25 @@ def _is_mine(colour: int, teams: bool, pawn: int) -> bool:
 def _from_start(board: Any, colour: int, teams: bool, kind: int, out: Any, n: int) -> int:
     rivals = False
     for other in range(16 if kind == _KIND_SORRY else 0):
-        if not _is_mine(colour, teams, other) and 0 <= board[other] < TRACK:
+        if not _is_mine(colour, teams, other) and 0 <= board[0, other] < TRACK:
             rivals = True
     for side in range(2 if teams else 1):
         owner = (colour + 2 * side) % 4
         pawn = 4 * owner
-        while pawn < 4 * owner + 4 and board[pawn] != START:
+        while pawn < 4 * owner + 4 and board[0, pawn] != START:
             pawn += 1
         if pawn == 4 * owner + 4:
             continue
         if kind <= _KIND_2:
-            if _can_land(board, pawn, _CIRCLE[owner]):
-                _copy(board, out[n])
-                _land(out[n], pawn, _CIRCLE[owner])
+            if _can_land(board, 0, pawn, _CIRCLE[owner]):
+                _copy(board, 0, out, n)
+                _land(out, n, pawn, _CIRCLE[owner])
                 n += 1
             continue
         for other in range(16):
-            if 0 <= board[other] < TRACK and _is_mine(colour, teams, other) != rivals and (rivals or teams):
-                _copy(board, out[n])
-                _land(out[n], pawn, board[other])
+            if 0 <= board[0, other] < TRACK and _is_mine(colour, teams, other) != rivals and (rivals or teams):
+                _copy(board, 0, out, n)
+                _land(out, n, pawn, board[0, other])
                 n += 1
     return n
 
@@ -216,17 +229,17 @@ def _changes(board: Any, colour: int, teams: bool, out: Any, n: int, forward: bo
     first = n
     for number in range(8 if teams else 4):
         pawn = _mine(colour, number)
-        if not 0 <= board[pawn] < TRACK:
+        if not 0 <= board[0, pawn] < TRACK:
             continue
         for other in range(16):
-            if 0 <= board[other] < TRACK and not _is_mine(colour, teams, other):
-                _copy(board, out[n])
-                out[n, other] = board[pawn]
-                out[n, pawn] = board[other]
-                _land(out[n], pawn, board[other])
+            if 0 <= board[0, other] < TRACK and not _is_mine(colour, teams, other):
+                _copy(board, 0, out, n)
+                out[n, other] = board[0, pawn]
+                out[n, pawn] = board[0, other]
+                _land(out, n, pawn, board[0, other])
                 n += 1
     if n > first and not forward:
-        _copy(board, out[n])
+        _copy(board, 0, out, n)
         n += 1
     return n
 
@@ -235,86 +248,97 @@ def _changes(board: Any, colour: int, teams: bool, out: Any, n: int, forward: bo
 def _sevens(board: Any, colour: int, out: Any, n: int) -> int:
     base = 4 * colour
     for one in range(base, base + 4):
-        to = _walk(board, one, 7)
+        to = _walk(board, 0, one, 7)
         if to >= 0:
-            _copy(board, out[n])
-            _land(out[n], one, to)
+            _copy(board, 0, out, n)
+            _land(out, n, one, to)
             n += 1
     for one in range(base, base + 4):
-        if board[one] < 0 or board[one] == HOME:
+        if board[0, one] < 0 or board[0, one] == HOME:
             continue
         for two in range(one + 1, base + 4):
-            if board[two] < 0 or board[two] == HOME:
+            if board[0, two] < 0 or board[0, two] == HOME:
                 continue
             for steps in range(1, 7):
-                begin = n
-                if _two_parts(board, one, steps, two, 7 - steps, out[n]):
+                first = _two_parts(board, one, steps, two, 7 - steps, out, n)
+                if first == _ALONE:
                     n += 1
-                if _two_parts(board, two, 7 - steps, one, steps, out[n]) and not (
-                    n > begin and _same(out[n], out[n - 1])
-                ):
+                    continue
+                n += first
+                if _two_parts(board, two, 7 - steps, one, steps, out, n) and not (first and _same(out, n, n - 1)):
                     n += 1
     return n
 
 
+_ALONE = 2
+
+
 @njit(cache=True)
-def _two_parts(board: Any, one: int, first: int, two: int, second: int, into: Any) -> bool:
-    to = _walk(board, one, first)
+def _two_parts(board: Any, one: int, first: int, two: int, second: int, out: Any, n: int) -> int:
+    """Move one pawn, then the other: 0 where that cannot be, `_ALONE` where the other order would do the same."""
+    to = _walk(board, 0, one, first)
     if to < 0:
-        return False
-    _copy(board, into)
-    _land(into, one, to)
-    to = _walk(into, two, second)
-    if to < 0:
-        return False
-    _land(into, two, to)
-    return True
+        return 0
+    _copy(board, 0, out, n)
+    _land(out, n, one, to)
+    then = _walk(out, n, two, second)
+    if then < 0:
+        return 0
+    rest = out[n, one]
+    _land(out, n, two, then)
+    # Orders differ only where one pawn lands or slides on squares where the other stands before or after.
+    end = out[n, two]
+    if then <= board[0, one] <= end or then <= rest <= end or to <= end <= rest:
+        return 1
+    return _ALONE
 
 
 @njit(cache=True)
 def new_scratch() -> Any:
     """Room for `successors` in teams: positions on the way, what each pawn has gone, and a table to find equals."""
     return (
-        np.empty((2, MOST, 16), np.int8),
-        np.empty((2, MOST), np.int32),
+        np.empty((2 * MOST, 16), np.int8),
         np.empty(MOST, np.int32),
-        np.full(4 * MOST, -1, np.int32),
+        np.empty(MOST, np.int32),
+        np.empty(MOST, np.int32),
+        np.full(2 * _HALF, -1, np.int32),
         np.empty(2 * MOST, np.int32),
     )
 
 
 @njit(cache=True)
-def _slot(table: Any, rows: Any, codes: Any, row: int, code: int) -> Any:
-    """Where in the table this row is, or where it would go. The rows of one level and the finished ones share it."""
+def _slot(table: Any, begin: int, rows: Any, codes: Any, first: int, row: int, code: int) -> Any:
+    """Where in the table this row is, or where it would go. The table has `_HALF` slots from `begin` on, and in them
+    the numbers of rows counted from `first`; codes are counted with them."""
     hashed = np.uint64(code) * np.uint64(11400714819323198485)
     for pawn in range(16):
-        hashed = (hashed ^ np.uint64(rows[row, pawn] + 2)) * np.uint64(1099511628211)
-    slot = np.int64(hashed >> np.uint64(48)) % len(table)
-    while table[slot] >= 0:
-        other = table[slot]
-        if codes[other] == code and _same(rows[other], rows[row]):
-            return slot
-        slot = (slot + 1) % len(table)
-    return slot
+        hashed = (hashed ^ np.uint64(rows[first + row, pawn] + 2)) * np.uint64(1099511628211)
+    slot = np.int64(hashed >> np.uint64(48)) % _HALF
+    while table[begin + slot] >= 0:
+        other = table[begin + slot]
+        if codes[other] == code and _same(rows, first + other, first + row):
+            break
+        slot = (slot + 1) % _HALF
+    return begin + slot
 
 
 @njit(cache=True)
 def _team_sevens(board: Any, colour: int, out: Any, scratch: Any, n: int) -> int:
-    """Every way to share seven steps among eight pawns, level by level; `codes` has three bits for a pawn's steps."""
-    boards, codes, done_codes, table, used = scratch
+    """Every way to share seven steps among eight pawns, level by level; `codes` has three bits for a pawn's steps.
+
+    `boards` has the positions on the way, those of one level in its lower half and of the next in its upper, by turns.
+    The table has two halves as well: for positions on the way, and for finished ones.
+    """
+    boards, codes, next_codes, done_codes, table, used = scratch
     start, here, size = n, 0, 1
-    boards[0, 0] = board
-    codes[0, 0] = 0
-    # Two tables in one array: the lower half for positions on the way, the upper for finished ones.
-    half = len(table) // 2
-    way_table, done_table = table[:half], table[half:]
+    _copy(board, 0, boards, 0)
+    codes[0] = 0
     done_used = 0
-    done_rows = out[start:]
     while size > 0:
-        there = 1 - here
+        there = MOST - here
         next_size, next_used = 0, 0
         for row in range(size):
-            code = codes[here, row]
+            code = codes[row]
             left = 7
             for number in range(8):
                 left -= (code >> (3 * number)) & 7
@@ -323,38 +347,40 @@ def _team_sevens(board: Any, colour: int, out: Any, scratch: Any, n: int) -> int
                     continue
                 pawn = _mine(colour, number)
                 for steps in range(1, left + 1):
-                    to = _walk(boards[here, row], pawn, steps)
+                    to = _walk(boards, here + row, pawn, steps)
                     if to < 0:
                         continue
                     new_code = code | (steps << (3 * number))
                     if steps == left:
                         done = n - start
-                        if start + done >= MOST:
+                        if n >= MOST:
                             continue
-                        _copy(boards[here, row], out[n])
-                        _land(out[n], pawn, to)
+                        _copy(boards, here + row, out, n)
+                        _land(out, n, pawn, to)
                         done_codes[done] = new_code
-                        slot = _slot(done_table, done_rows, done_codes, done, new_code)
-                        if done_table[slot] < 0:
-                            done_table[slot] = done
+                        slot = _slot(table, _HALF, out, done_codes, start, done, new_code)
+                        if table[slot] < 0:
+                            table[slot] = done
                             used[MOST + done_used] = slot
                             done_used += 1
                             n += 1
                     elif next_size < MOST:
-                        _copy(boards[here, row], boards[there, next_size])
-                        _land(boards[there, next_size], pawn, to)
-                        codes[there, next_size] = new_code
-                        slot = _slot(way_table, boards[there], codes[there], next_size, new_code)
-                        if way_table[slot] < 0:
-                            way_table[slot] = next_size
+                        _copy(boards, here + row, boards, there + next_size)
+                        _land(boards, there + next_size, pawn, to)
+                        next_codes[next_size] = new_code
+                        slot = _slot(table, 0, boards, next_codes, there, next_size, new_code)
+                        if table[slot] < 0:
+                            table[slot] = next_size
                             used[next_used] = slot
                             next_used += 1
                             next_size += 1
         for index in range(next_used):
-            way_table[used[index]] = -1
+            table[used[index]] = -1
+        for row in range(next_size):
+            codes[row] = next_codes[row]
         here, size = there, next_size
     for index in range(done_used):
-        done_table[used[MOST + index]] = -1
+        table[used[MOST + index]] = -1
     return n
 
 
@@ -395,54 +421,59 @@ def features(board: Any, mover: int, colour: int, teams: bool, into: Any) -> Non
 
 
 @njit(cache=True)
-def _strength(board: Any, mover: int, colour: int, teams: bool, weights: Any) -> Any:
+def _strength(rows: Any, row: int, mover: int, colour: int, teams: bool, weights: Any) -> Any:
     """The features of a colour times their weights, without writing them down."""
     total = weights[137 + (colour - mover) % 4]
     home, waiting = 0, 0
     for pawn in range(4 * colour, 4 * colour + 4):
-        place = board[pawn]
+        place = rows[row, pawn]
         home += place == HOME
         waiting += place == START
         total += weights[_relative(colour, place)]
         if 0 <= place < TRACK:
             for other in range(16):
-                if 0 <= board[other] < TRACK and not _is_mine(colour, teams, other):
-                    total += weights[77 + (place - board[other]) % TRACK]
+                if 0 <= rows[row, other] < TRACK and not _is_mine(colour, teams, other):
+                    total += weights[77 + (place - rows[row, other]) % TRACK]
     return total + weights[67 + home] + weights[72 + waiting]
 
 
 @njit(cache=True)
-def _wins(board: Any, colour: int, teams: bool) -> bool:
+def _wins(rows: Any, row: int, colour: int, teams: bool) -> bool:
     home = 0
     for number in range(8 if teams else 4):
-        home += board[_mine(colour, number)] == HOME
+        home += rows[row, _mine(colour, number)] == HOME
     return home == (8 if teams else 4)
 
 
 @njit(cache=True)
 def learned_value(board: Any, colour: int, mover: int, playing: Any, teams: bool, weights: Any, bonus: float) -> Any:
     """The chance to win of a colour's side, by the learned weights; `bonus` is what its hand adds."""
-    if _wins(board, colour, teams):
+    return _value(board.reshape(1, 16), 0, colour, mover, playing, teams, weights, bonus)
+
+
+@njit(cache=True)
+def _value(rows: Any, row: int, colour: int, mover: int, playing: Any, teams: bool, weights: Any, bonus: float) -> Any:
+    if _wins(rows, row, colour, teams):
         return 2.0
     own, others = bonus, 0.0
     if teams:
         partner = (colour + 2) % 4
-        own += _strength(board, mover, colour, True, weights) + _strength(board, mover, partner, True, weights)
+        own += _strength(rows, row, mover, colour, True, weights) + _strength(rows, row, mover, partner, True, weights)
         rival = (colour + 1) % 4
-        theirs = _strength(board, mover, rival, True, weights)
-        theirs += _strength(board, mover, (rival + 2) % 4, True, weights)
+        theirs = _strength(rows, row, mover, rival, True, weights)
+        theirs += _strength(rows, row, mover, (rival + 2) % 4, True, weights)
         return 1.0 / (1.0 + np.exp(theirs - own))
-    own += _strength(board, mover, colour, False, weights)
+    own += _strength(rows, row, mover, colour, False, weights)
     for other in range(4):
         if playing[other] and other != colour:
-            others += np.exp(_strength(board, mover, other, False, weights) - own)
+            others += np.exp(_strength(rows, row, mover, other, False, weights) - own)
     return 1.0 / (1.0 + others)
 
 
 @njit(cache=True)
-def _gone(board: Any, pawn: int) -> Any:
+def _gone(rows: Any, row: int, pawn: int) -> Any:
     """How many of its 65 steps a pawn has gone."""
-    place, colour = board[pawn], pawn >> 2
+    place, colour = rows[row, pawn], pawn >> 2
     if place < 0:
         return 0
     if place >= SAFETY:
@@ -451,10 +482,10 @@ def _gone(board: Any, pawn: int) -> Any:
 
 
 @njit(cache=True)
-def _lead(board: Any, colour: int, teams: bool) -> Any:
+def _lead(rows: Any, row: int, colour: int, teams: bool) -> Any:
     total = 0
     for pawn in range(16):
-        gone = _gone(board, pawn)
+        gone = _gone(rows, row, pawn)
         total += gone if _is_mine(colour, teams, pawn) else -gone
     return total
 
@@ -469,11 +500,9 @@ def _next(colour: int, playing: Any) -> Any:
 
 @njit(cache=True)
 def _pick(
-    out: Any, kinds: Any, n: int, colour: int, playing: Any, teams: bool, policy: int, weights: Any, hand: Any, rng: Any
+    out: Any, kinds: Any, n: int, colour: int, playing: Any, teams: bool, policy: int, weights: Any, hand: Any
 ) -> Any:
-    """Which of the positions the policy likes; `kinds` are the cards that lead to them."""
-    if policy == RANDOM:
-        return _below(rng, n)
+    """Which of the positions a policy that is not random likes; `kinds` are the cards that lead to them."""
     best, best_value = 0, -1e9
     after = _next(colour, playing)
     held = 0.0
@@ -482,11 +511,11 @@ def _pick(
             held += hand[kind] * weights[141 + kind]
     for row in range(n):
         if policy == GREEDY:
-            value = float(_lead(out[row], colour, teams))
+            value = float(_lead(out, row, colour, teams))
         else:
             mover = colour if kinds[row] == _KIND_2 else after
             bonus = held - weights[141 + kinds[row]] if hand[kinds[row]] else 0.0
-            value = learned_value(out[row], colour, mover, playing, teams, weights, bonus)
+            value = _value(out, row, colour, mover, playing, teams, weights, bonus)
         if value > best_value:
             best, best_value = row, value
     return best
@@ -548,6 +577,7 @@ def play_out(
     """
     teams = mode == TEAMS
     rows = len(samples)
+    boards = board.reshape(1, 16)
     for number in range(LONGEST):
         policy = policies[colour]
         n = 0
@@ -555,17 +585,23 @@ def play_out(
             for kind in range(KINDS):
                 if hands[colour, kind]:
                     begin = n
-                    n = successors(board, colour, teams, kind, out, scratch, n)
+                    n = _successors(boards, colour, teams, kind, out, n)
                     kinds[begin:n] = kind
         else:
             drawn = _draw(pile, discards, rng)
-            n = successors(board, colour, teams, drawn, out, scratch, 0)
+            if teams and drawn == _KIND_7:
+                n = _team_sevens(boards, colour, out, scratch, 0)
+            else:
+                n = _successors(boards, colour, teams, drawn, out, 0)
             kinds[:n] = drawn
         if n:
-            row = _pick(out, kinds, n, colour, playing, teams, policy, weights[colour], hands[colour], rng)
-            _copy(out[row], board)
+            if policy == RANDOM:
+                row = _below(rng, n)
+            else:
+                row = _pick(out, kinds, n, colour, playing, teams, policy, weights[colour], hands[colour])
+            _copy(out, row, boards, 0)
             kind = kinds[row]
-            if _wins(board, colour, teams):
+            if _wins(boards, 0, colour, teams):
                 return colour
             again = kind == _KIND_2
         elif mode == POINTS:

@@ -11,6 +11,7 @@ import msgspec
 from parlour.core.chance import Keyed, shuffled
 from parlour.core.errors import IllegalMove
 from parlour.games.beetle.drive import (
+    MOST_PEOPLE,
     Call,
     Drive,
     Entry,
@@ -24,7 +25,6 @@ from parlour.games.beetle.drive import (
     pasted,
 )
 from parlour.games.beetle.seating import plan
-from parlour.games.beetle.standings import Row, standings
 from parlour.table.drives import links, views
 from parlour.table.drives.links import Role
 from parlour.table.drives.protocol import (
@@ -40,6 +40,10 @@ from parlour.table.drives.races import disturbs
 from parlour.table.drives.rows import DriveRow, EntryRow
 from parlour.table.refusals import Refusal, Stale
 
+MOST_ENTRIES = 5000
+"""A long evening of 400 people makes some 3,000; what nobody needs is not kept for anybody."""
+MOST_NAMES = 4 * MOST_PEOPLE
+"""Names on the list, those that were undone again included: they keep their numbers."""
 _decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 
 
@@ -62,17 +66,17 @@ class Evening:
         """One a live connection; set when there is something new."""
         self.drive = open_drive(msgspec.json.decode(row.settings, type=Settings))
         self._by: list[str] = []
-        self._standings: tuple[int, tuple[Row, ...]] = (-1, ())
+        self._facts = views.Facts(self.drive)
 
     @property
     def version(self) -> int:
         return len(self.drive.log)
 
     @property
-    def standings(self) -> tuple[Row, ...]:
-        if self._standings[0] != self.version:
-            self._standings = (self.version, standings(self.drive))
-        return self._standings[1]
+    def facts(self) -> views.Facts:
+        if self._facts.drive is not self.drive:
+            self._facts = views.Facts(self.drive)
+        return self._facts
 
     # -- what changes it --------------------------------------------------------------------------------------
 
@@ -92,6 +96,8 @@ class Evening:
             after = apply(self.drive, entry)
         except IllegalMove as error:
             raise Refusal(422, error.sentence, error.rule) from error
+        if len(after.log) > MOST_ENTRIES or len(after.people) > MOST_NAMES:
+            raise Refusal(422, "The log of this drive is full; open another one.")
         return Prepared(entry, after, EntryRow(self.version, role.mark, msgspec.json.encode(entry).decode()))
 
     def enter(self, prepared: Prepared) -> None:
@@ -106,7 +112,7 @@ class Evening:
         """A phone calls from its own table and enters its own table's points; the rest is for the organiser."""
         if role.kind == "organiser":
             return
-        table = views.table_of(self.drive, role)
+        table = self.facts.table(role)
         if table is not None:
             at_table = self.drive.game.tables[table - 1]
             if isinstance(command, Call) and command.table == table:

@@ -35,7 +35,8 @@ def disturbs(entry: Entry, command: Command) -> bool:
             # Two tables may complete their beetles in the same moment.
             return isinstance(command, Call) and command.table == table
         case Scores(points):
-            return isinstance(command, Scores) and _share(points, command.points)
+            # A beetle called when points are being entered already comes too late, unless the organiser says so.
+            return isinstance(command, Call) or (isinstance(command, Scores) and _share(points, command.points))
         case Correct(game, points):
             return isinstance(command, Correct) and command.game == game and _share(points, command.points)
     return not isinstance(command, Add | PasteList | Rename)

@@ -14,6 +14,7 @@ const clue: GameModule<View, Move> = {
   Scores: Notebook,
   scoresTitle: "Notebook",
   Finish,
+  talks: true,
   help,
   can,
   say,
