@@ -131,13 +131,21 @@ def main() -> None:
     asked = parser.parse_args()
     table(HASBRO), spread(HASBRO)
     seeds = range(asked.seed * 1_000_000, asked.seed * 1_000_000 + asked.games // 2)
+    pairs = []
     with ProcessPoolExecutor(asked.jobs, mp_context=get_context("spawn")) as pool:
-        pairs = list(pool.map(pair, seeds, chunksize=5))
+        for done, found in enumerate(pool.map(pair, seeds, chunksize=5), start=1):
+            pairs.append(found)
+            if done % 100 == 0 or done == len(seeds):
+                tell(pairs)
+
+
+def tell(pairs: list[tuple[tuple[float, float], tuple[float, float]]]) -> None:
+    """The rates so far. The two games of a pair are not independent, so the interval is that of the pairs' means."""
+    print(f"{2 * len(pairs)} games", flush=True)
     for number, name in enumerate(("as played", "luck taken out")):
         means = [(one[number] + other[number]) / 2 for one, other in pairs]
-        half = Z95 * stdev(means) / sqrt(len(means))
-        mean = fmean(means)
-        print(f"{name:15} {mean:.4f}, 95 % interval {mean - half:.4f} to {mean + half:.4f} ({2 * len(means)} games)")
+        half, mean = Z95 * stdev(means) / sqrt(len(means)), fmean(means)
+        print(f"  {name:15} {mean:.4f}, 95 % interval {mean - half:.4f} to {mean + half:.4f}", flush=True)
 
 
 if __name__ == "__main__":

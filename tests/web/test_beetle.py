@@ -182,13 +182,16 @@ def test_the_keyboard_is_enough(visit: Visit) -> None:
         expect(die(page)).to_be_enabled()
 
 
-@pytest.mark.parametrize(("options", "line"), [({}, ".coach"), (PHONE, ".tip")])
-def test_the_coach_says_how_one_stands(visit: Visit, options: dict[str, Any], line: str) -> None:
+@pytest.mark.parametrize(
+    ("options", "wish", "line"),
+    [({}, "Everybody’s chance to win", ".coach"), (PHONE, "The coach advises on every move", ".tip")],
+)
+def test_the_coach_says_how_one_stands(visit: Visit, options: dict[str, Any], wish: str, line: str) -> None:
     page = visit(**options)
     page.get_by_role("button", name="Play Beetle now against a bot").click()
     expect(page.locator(".board")).to_be_visible()
     page.get_by_role("button", name="Settings").click()
-    page.get_by_role("group", name="Everybody’s chance to win").get_by_text("On").click()
+    page.get_by_role("group", name=wish).get_by_text("On", exact=True).click()
     page.keyboard.press("Escape")
     expect(page.locator(line, has_text=re.compile(r"(lead|leads|even): \d+ %"))).to_be_visible()
 

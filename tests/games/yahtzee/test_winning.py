@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from math import exp, pi, sqrt
+from math import sqrt
 from statistics import fmean, stdev
 
 import numpy as np
 import pytest
+from scripts.measure_yahtzee_winner import pair
 
-from parlour.core import Seeded
 from parlour.games.yahtzee import position, rules, values, winning
 from parlour.games.yahtzee import view as views
 from parlour.games.yahtzee.bots import LEVELS
@@ -17,7 +17,7 @@ from parlour.games.yahtzee.coach import COACH
 from parlour.games.yahtzee.distribution import Distribution, final_scores
 from parlour.games.yahtzee.lattice import FIRST_ROLL, KEEPS
 from parlour.games.yahtzee.options import Options
-from parlour.games.yahtzee.rules import Keep, Roll, Score, State
+from parlour.games.yahtzee.rules import Keep, Roll, State
 from parlour.games.yahtzee.values import Place, Rules
 
 HASBRO = Rules("forced", 100)
@@ -135,50 +135,28 @@ def test_the_winner_plays_alone_and_in_series_for_points() -> None:
         assert LEVELS["winner"].make().choose(view, moves, generator, 1.0) == perfect
 
 
-def luck_adjusted_match(seed: int) -> tuple[float, float]:
-    """A game of the winner against perfect: its result, and the result less the luck of both.
-
-    What the dice changed is measured by the winner's own chances (its rolls) and by points times the slope of the
-    chance (perfect's turns). Both have mean zero whatever is chosen, so the adjusted result has the same mean.
-    """
-    generator = np.random.default_rng(seed)
-    source, options = Seeded(generator), Options()
-    bots = (LEVELS["winner"].make(), LEVELS["perfect"].make())
-    state = rules.start(options, 2)
-    luck = 0.0
-    while (turn := rules.turn(state)).kind != "over":
-        before = state
-        if turn.kind == "chance":
-            state = rules.play(state, None, rules.chance(state).draw(source))
-            if before.first is not None and before.seat == 0:
-                judged = winning.win_turn(options, state.cards[0], 0, ((state.cards[1], 0),))
-                hoped = judged.move((), before.rolls, Keep(before.kept or ()))
-                luck += max(judged.move(state.dice, state.rolls, move) for move in rules.moves(state, 0)) - hoped
-            continue
-        seat = turn.seats[0]
-        move = bots[seat].choose(views.view(state, seat), rules.moves(state, seat), generator, 1.0)
-        state = rules.play(state, seat, move)
-        if seat == 1 and isinstance(move, Score):
-            after = (state.pad[-1] if state.pad else state.cards)[1]
-            gained = values.expected_total(options, after) - values.expected_total(options, before.cards[1])
-            luck -= gained * slope(options, before.cards)
-    mine, theirs = (column.total for column in state.pad[0])
-    result = (mine > theirs) + 0.5 * (mine == theirs)
-    return result, result - luck
-
-
-def slope(options: Options, cards: tuple[Column, ...]) -> float:
-    """How much a point is worth in chance to win, both totals taken as normal."""
-    places = [Place.of(card) for card in cards]
-    variance = sum(values.spread(HASBRO)[place.row, place.upper] for place in places) + 25
-    ahead = values.expected_total(options, cards[0]) - values.expected_total(options, cards[1])
-    return exp(-(ahead**2) / variance / 2) / sqrt(2 * pi * variance)
-
-
 @pytest.mark.slow
 def test_the_winner_beats_perfect_by_what_can_be_won() -> None:
     """A blind best response to a player for points wins 0.503622; who sees the opponent's card wins no less."""
-    adjusted = [luck_adjusted_match(seed)[1] for seed in range(4000)]
+    adjusted = [fmean(game[1] for game in pair(seed)) for seed in range(400)]
     error = stdev(adjusted) / sqrt(len(adjusted))
     assert fmean(adjusted) + 2 * error > 0.5036
-    assert error < 0.006
+    assert error < 0.005
+
+
+def test_taking_the_luck_out_leaves_chances() -> None:
+    """Without luck a game is worth about what it was at the start, whoever happened to win it."""
+    games = [game for seed in range(3) for game in pair(seed)]
+    assert {result for result, _ in games} <= {0.0, 0.5, 1.0}
+    assert all(0.1 < adjusted < 0.9 for _, adjusted in games)
+
+
+def test_against_several_it_is_the_best_of_them_that_counts() -> None:
+    one, other = (card(f"large-straight=0,yahtzee=0,three-of-a-kind=20,chance={chance}") for chance in (20, 22))
+    both = winning.win_odds(HASBRO, ((one, 0), (other, 3)))
+    assert both[other.total + 4] == 1
+    assert both[other.total + 3] == pytest.approx(0.5), "level with the best of the others"
+    assert both[other.total + 2] == 0, "one is beaten, the other is not"
+    mine = card("large-straight=0,yahtzee=0,three-of-a-kind=18")
+    alone = winning.win_turn(Options(), mine, 0, ((one, 0),)).chance
+    assert winning.win_turn(Options(), mine, 0, ((one, 0), (other, 3))).chance < alone
