@@ -164,3 +164,14 @@ def test_importing_parlour_leaves_the_heavy_libraries_alone() -> None:
     code = "import sys, parlour.cli; print(sorted({'numpy', 'numba', 'litestar', 'sqlalchemy'} & set(sys.modules)))"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout == "[]\n"
+
+
+def test_the_coach_speaks_in_the_terminal(home: dict[str, str]) -> None:
+    typed = "r\nc\nc all\n"
+    run = parlour(home, "play", "yahtzee", "--players", "you", "--seed", "3", typed=typed)
+    assert run.returncode == 0, run.stderr
+    few, everything = run.stdout.split(" in the end, ")[1:]
+    assert "The turn may end with: " in few
+    assert few.count("worse than") == 4
+    assert everything.count("worse than") + everything.count("as good as") > 15
+    assert "give up Yahtzee" in everything

@@ -266,10 +266,11 @@ async def test_the_coach_speaks_where_there_is_one_and_was_asked_to_the_table(
     options = json.loads(msgspec.json.encode(setup.options))
     answers = []
     for coach in (False, True):
-        table = await ann.set_up(*[HERE] * setup.players, game=game, options=options, coach=coach)
+        table = await ann.set_up(HERE, *[bot("random")] * (setup.players - 1), game=game, options=options, coach=coach)
         async with ann.live(table) as line:
-            update = await next_update(line)
-            await line.send(json.dumps({"type": "coach", "seat": update["turn"]["seats"][0]}))
+            while (await next_update(line))["turn"]["seats"][:1] != [0]:
+                pass
+            await line.send(json.dumps({"type": "coach", "seat": 0}))
             while (message := await asyncio.wait_for(next_message(line), 60))["type"] == "update":
                 pass
             answers.append(message)

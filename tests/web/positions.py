@@ -56,7 +56,8 @@ def plant(
 
 def _move(number: int, text: str) -> MoveRow:
     seat, colon, move = text.partition(": ")
-    return MoveRow(number, int(seat), move) if colon else MoveRow(number, None, text)
+    # Notation may have a colon of its own.
+    return MoveRow(number, int(seat), move) if colon and seat.isdecimal() else MoveRow(number, None, text)
 
 
 def seat(number: int, name: str, token: str) -> SeatRow:

@@ -6,24 +6,19 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 from tests.table.harness import Server
 from tests.web.conftest import PHONE
-from tests.web.planted import Planted
+from tests.web.positions import bot, known, plant, seat
 
-from parlour.games.clue import GAME, Card, Deal, Move, Options, Place
+from parlour.games.clue import GAME, Card, Deal, Options, Place
 from parlour.games.clue.cards import CARDS, ROOMS, hand_sizes
+from parlour.table.tokens import new_token
 
 Visit = Callable[..., Any]
-Past = list[tuple[int | None, Move]]
-
-
-def told(text: str) -> Past:
-    """Moves in notation, each after its seat, or after a dash where chance made it."""
-    lines = (line.split(maxsplit=1) for line in text.split(", "))
-    return [(None if seat == "-" else int(seat), GAME.read(move)) for seat, move in lines]
 
 
 CASE = (Card.PLUM, Card.ROPE, Card.HALL)
@@ -32,24 +27,30 @@ HANDS = (
     (Card.WHITE, Card.GREEN, Card.LEAD_PIPE, Card.WRENCH, Card.BILLIARD_ROOM, Card.DINING_ROOM),
     (Card.PEACOCK, Card.CANDLESTICK, Card.REVOLVER, Card.CONSERVATORY, Card.BALLROOM, Card.KITCHEN),
 )
-DEALT: Past = [(None, Place(ROOMS[:6])), (None, Deal(CASE, HANDS))]
+DEALT = [GAME.write(move) for move in (Place(ROOMS[:6]), Deal(CASE, HANDS))]
 # Scarlet before the lounge with a two on the die: the lounge can be entered.
-AT_THE_LOUNGE: Past = [
+AT_THE_LOUNGE = [
     *DEALT,
-    *told("0 roll, - rolled 6, 0 go q7, 0 end"),
-    *told("1 roll, - rolled 1, 1 go w8, 1 end"),
-    *told("2 roll, - rolled 1, 2 go o24, 2 end"),
-    *told("0 roll, - rolled 2"),
+    *["0: roll", "rolled 6", "0: go q7", "0: end"],
+    *["1: roll", "rolled 1", "1: go w8", "1: end"],
+    *["2: roll", "rolled 1", "2: go o24", "2: end"],
+    *["0: roll", "rolled 2"],
 ]
 HERE = ("Ada", "Ben", "Cid")
 BOTS = ("Ada", "bot:notes", "bot:notes")
 
 
-def sit(visit: Visit, server: Server, seats: tuple[str, ...], past: Past, **options: Any) -> Any:
-    planted = Planted(server, GAME, Options(), seats, past)
-    page = visit(planted.path, storage_state=planted.cookie, **options)
-    page.planted = planted
-    return page
+def sit(visit: Visit, server: Server, seats: tuple[str, ...], past: list[str], **options: Any) -> Any:
+    """A browser at a planted table. It has the seats with a name; the others have a bot of that level."""
+    token = new_token()
+    rows = [
+        bot(number, who.removeprefix("bot:")) if who.startswith("bot:") else seat(number, who, token)
+        for number, who in enumerate(seats)
+    ]
+    rows = [msgspec.structs.replace(row, name=f"Bot {row.seat + 1}") if row.bot else row for row in rows]
+    table = plant(server, GAME, Options(), rows, past, coach=True)
+    helped = ("clue",) if options.pop("helped", True) else ()
+    return visit(f"/t/{table}", **known(server, token, *helped), **options)
 
 
 def button(page: Any, name: str) -> Any:
@@ -94,9 +95,7 @@ def test_a_game_against_bots_with_a_move_a_suggestion_a_disproof_and_an_accusati
 ) -> None:
     page = sit(visit, server, BOTS, AT_THE_LOUNGE)
     expect(page.locator("[data-spot]")).not_to_have_count(0)
-    assert {one.get_attribute("data-spot") for one in page.locator("[data-spot]").all()} == set(
-        GAME.view(position(AT_THE_LOUNGE), 0).spots
-    )
+    assert {one.get_attribute("data-spot") for one in page.locator("[data-spot]").all()} == reached(AT_THE_LOUNGE)
     click_spot(page, "lounge")
     button(page, "^Enter the lounge").click()
     choose(page, "Suggest", "Mrs. White", "Candlestick")
@@ -118,15 +117,17 @@ def test_a_game_against_bots_with_a_move_a_suggestion_a_disproof_and_an_accusati
         expect(page.get_by_role("heading", name=f"Cards of {holder}")).to_be_visible()
 
 
-def position(past: Past) -> Any:
+def reached(past: list[str]) -> set[str]:
+    """Where the rules say that the token can go after these moves."""
     state = GAME.start(Options(), 3)
-    for seat, move in past:
-        state = GAME.play(state, seat, move)
-    return state
+    for text in past:
+        who, _, move = text.rpartition(": ") if text[0].isdecimal() else ("", "", text)
+        state = GAME.play(state, int(who) if who else None, GAME.read(move))
+    return set(GAME.view(state, 0).spots)
 
 
 def test_only_who_must_disproves_and_chooses_the_card(visit: Visit, server: Server) -> None:
-    asked = [*AT_THE_LOUNGE, *told("0 go lounge, 0 suggest peacock revolver lounge")]
+    asked = [*AT_THE_LOUNGE, "0: go lounge", "0: suggest peacock revolver lounge"]
     page = sit(visit, server, ("bot:notes", "bot:notes", "Ada"), asked)
     expect(page.get_by_text("Show one of your cards; only Bot 1 sees it.").first).to_be_visible()
     assert [one.inner_text().split("\n")[0] for one in button(page, "^Show").all()] == [
@@ -152,7 +153,7 @@ def test_a_wrong_accusation_is_out_and_alone_sees_the_case_file(visit: Visit, se
 
 
 def test_who_was_brought_into_a_room_may_suggest_there(visit: Visit, server: Server) -> None:
-    brought = told("0 go lounge, 0 suggest mustard candlestick lounge, 2 show candlestick")
+    brought = ["0: go lounge", "0: suggest mustard candlestick lounge", "2: show candlestick"]
     page = sit(visit, server, ("bot:notes", "Ada", "bot:notes"), [*AT_THE_LOUNGE, *brought])
     expect(page.get_by_text("suggest here, where you were brought").first).to_be_visible()
     expect(button(page, "^Passage to the conservatory")).to_be_enabled()
@@ -211,13 +212,11 @@ def test_on_one_device_nothing_is_shown_between_players(visit: Visit, server: Se
 
 
 def test_news_that_are_no_moves_leave_a_choice_as_it_is(visit: Visit, server: Server) -> None:
-    page = sit(visit, server, HERE, [*AT_THE_LOUNGE, *told("0 go lounge")])
+    page = sit(visit, server, HERE, [*AT_THE_LOUNGE, "0: go lounge"])
     button(page, "^I am Ada").click()
     choose(page, "Suggest", "Mrs. Peacock", "Revolver")
     origin = {"Origin": server.base}
-    page.request.post(
-        f"{server.base}/api/tables/{page.planted.table}/seats/1/bot", data={"bot": "notes"}, headers=origin
-    )
+    page.request.post(page.url.replace("/t/", "/api/tables/") + "/seats/1/bot", data={"bot": "notes"}, headers=origin)
     expect(page.locator(".rail li", has_text="bot, notes")).to_have_count(1)
     expect(button(page, "^Suggest Peacock with the revolver in the lounge")).to_be_enabled()
 
@@ -249,9 +248,13 @@ def test_the_first_game_is_helped_step_by_step(visit: Visit, server: Server) -> 
 
 
 def test_a_spectator_sees_nothing_hidden(visit: Visit, server: Server) -> None:
-    page = sit(visit, server, HERE, [*AT_THE_LOUNGE, *told("0 go lounge, 0 suggest plum rope lounge")])
-    watcher = visit(f"/watch/{page.planted.watch}")
+    shown = ["0: go lounge", "0: suggest peacock revolver lounge", "2: show revolver"]
+    page = sit(visit, server, HERE, [*AT_THE_LOUNGE, *shown])
+    button(page, "^I am Ben").click()
+    page.get_by_role("button", name="Invite").click()
+    watcher = visit(page.get_by_label(re.compile("Link for spectators")).input_value())
     expect(watcher.get_by_text("You are watching.")).to_be_visible()
+    expect(watcher.locator(".log li").first).to_have_text("Cid shows Ada a card.")
     text = watcher.locator("main").inner_text()
     assert "Your cards" not in text
     assert "You hold" not in text
@@ -301,7 +304,7 @@ def test_the_notebook_is_private_and_survives_a_reload(visit: Visit, server: Ser
     expect(cell(page, "Rope", "Bot 3")).to_have_text("?")
     # Another table has a notebook of its own.
     kept = page.evaluate("Object.keys(localStorage).filter(key => key.includes('notebook'))")
-    assert kept == [f"parlour.clue.notebook.{page.planted.table}.0"]
+    assert kept == [f"parlour.clue.notebook.{page.url.split('/')[-1]}.0"]
 
 
 def test_keyboard_alone_is_enough(visit: Visit, server: Server) -> None:
@@ -340,8 +343,8 @@ def test_the_coach_names_the_moves_it_speaks_of(visit: Visit, server: Server) ->
 
 
 def test_a_phone_has_everything_within_reach_and_never_scrolls_sideways(visit: Visit, server: Server) -> None:
-    six: Past = [(None, Place(ROOMS[:6])), (None, Deal(CASE, deal_of_six()))]
-    page = sit(visit, server, ("Ada", *("bot:random",) * 5), [*six, *told("0 roll, - rolled 6")], **PHONE)
+    six = [GAME.write(move) for move in (Place(ROOMS[:6]), Deal(CASE, deal_of_six()))]
+    page = sit(visit, server, ("Ada", *("bot:random",) * 5), [*six, "0: roll", "rolled 6"], **PHONE)
     sideways = "document.documentElement.scrollWidth > innerWidth"
     small = (
         "[...document.querySelectorAll('button, a, input:not([type=radio], [type=checkbox])')]"
@@ -395,7 +398,7 @@ def test_axe_finds_nothing(visit: Visit, server: Server, scheme: str, size: str)
 
 
 def test_a_game_that_all_lose_is_told_so(visit: Visit, server: Server) -> None:
-    wrong = told("0 accuse plum rope kitchen, 1 accuse plum rope kitchen")
+    wrong = ["0: accuse plum rope kitchen", "1: accuse plum rope kitchen"]
     page = sit(visit, server, HERE, [*DEALT, *wrong])
     button(page, "^I am Cid").click()
     choose(page, "Accuse", "Professor Plum", "Rope", "Kitchen")

@@ -84,6 +84,12 @@ def test_an_evening_with_a_correction_and_coming_back(visit: Visit) -> None:
     expect(page.locator(".why")).to_have_count(0)
 
 
+def test_it_is_reached_from_the_games_card(visit: Visit) -> None:
+    page = visit()
+    page.get_by_role("link", name="Clue notebook").click()
+    expect(page.get_by_role("heading", name="A notebook for a real table")).to_be_visible()
+
+
 def test_the_best_question_is_entered_with_its_answer(visit: Visit) -> None:
     page = visit("/notebook")
     begin(page)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -13,6 +13,7 @@ from rich.table import Table
 from parlour.cli.choices import BadChoice, Lexicon
 from parlour.core.coach import Counsel
 from parlour.core.errors import NotFound
+from parlour.core.game import AnyGame
 
 app = typer.Typer(
     help="What the coach says about a position. In other games it is asked during the game.",
@@ -40,7 +41,7 @@ def yahtzee(
 
     Example: parlour coach yahtzee --dice 22345 --rolls 2 --card aces=3,fives=15,sixes=24,small-straight=30
     """
-    from parlour.games import load, part
+    from parlour.games import load
     from parlour.games.yahtzee import position
 
     game = load("yahtzee")
@@ -51,9 +52,7 @@ def yahtzee(
     column = position.read_card(card)
     state = position.solitaire(options, column, position.read_dice(dice) if dice is not None else (), rolls)
     prepare(options)
-    module = part("yahtzee", "coach")
-    assert module is not None
-    _tell(module.COACH.advise(game.view(state, 0), game.moves(state, 0)), json)
+    _tell(_asked(game, state), json)
 
 
 @app.command("scrabble")
@@ -70,9 +69,10 @@ def scrabble(
 
     Example: parlour coach scrabble --rack AEINRS? --plays '8F HORN'
     """
-    from parlour.cli.coach_scrabble import advise
+    from parlour.cli.coach_scrabble import scrabble_state
+    from parlour.games import load
 
-    counsel = advise(rack, plays, position, move, lexicon)
+    counsel = _asked(load("scrabble"), scrabble_state(rack, plays, position, move, lexicon))
     if hints and not json:
         for number, hint in enumerate(counsel.hints, start=1):
             typer.echo(f"{number}. {hint}")
@@ -109,6 +109,17 @@ def beetle(
         typer.echo(msgspec.json.encode(figures).decode())
     else:
         coach_beetle.show(figures, Console())
+
+
+def _asked(game: AnyGame, state: Any) -> Counsel:
+    """What the game's coach says to the one who is to move."""
+    from parlour.games import part
+
+    module = part(game.name, "coach")
+    assert module is not None, "only games with a coach are asked here"
+    seat = game.turn(state).seats[0]
+    counsel: Counsel = module.COACH.advise(game.view(state, seat), game.moves(state, seat))
+    return counsel
 
 
 def _tell(counsel: Counsel, json: bool) -> None:

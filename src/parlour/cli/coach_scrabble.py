@@ -8,21 +8,14 @@ from typing import TYPE_CHECKING
 from parlour.cli.choices import BadChoice, read_options
 
 if TYPE_CHECKING:
-    from parlour.core.coach import Counsel
     from parlour.core.record import Record
     from parlour.games.scrabble.rules import State
 
 
-def advise(rack: str | None, plays: str, position: Path | None, move: int | None, lexicon: Path | None) -> Counsel:
-    """What the coach says of the position that the command's options describe."""
-    from parlour.games.scrabble import GAME
-    from parlour.games.scrabble.coach import COACH
-
-    state = _state(rack, plays, position, move, lexicon)
-    return COACH.advise(GAME.view(state, state.seat), GAME.moves(state, state.seat))
-
-
-def _state(rack: str | None, plays: str, position: Path | None, move: int | None, lexicon: Path | None) -> State:
+def scrabble_state(
+    rack: str | None, plays: str, position: Path | None, move: int | None, lexicon: Path | None
+) -> State:
+    """The position that the command's options describe."""
     from parlour.games import load
     from parlour.games.scrabble import position as positions
 

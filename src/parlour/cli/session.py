@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 
+_FEW = 5
+"""Moves that the coach shows unless asked for all."""
+
+
 class BadLine(ParlourError):
     """A line from a pipe that is no move: scripts must not play on after it."""
 
@@ -102,8 +106,8 @@ class Session:
             line = self._read_line() or self._enter
             if line in ("?", "help"):
                 self._console.print(self._help(view, moves), markup=False)
-            elif line == "c":
-                self._coach(view, moves)
+            elif line in ("c", "c all"):
+                self._coach(view, moves, _FEW if line == "c" else None)
             elif line == "h" and self._hints:
                 hinted = self._hint(view, moves, hinted)
             elif line:
@@ -118,7 +122,7 @@ class Session:
     def _help(self, view: Any, moves: Collection[Any]) -> str:
         rows = [self._text.help(view, moves)]
         if part(self._game.name, "coach") is not None:
-            rows.append("c          ask the coach")
+            rows.append("c          ask the coach; c all for every move")
         if self._hints:
             rows.append("h          a hint; again for more")
         return "\n".join([*rows, "?          this help", "ctrl-C     stop; the game is kept"])
@@ -144,12 +148,18 @@ class Session:
         self._console.print(f"Hint {told} of {len(counsel.hints)}: {counsel.hints[told - 1]}", markup=False)
         return told
 
-    def _coach(self, view: Any, moves: Collection[Any]) -> None:
-        counsel = self._counsel(view, moves)
+    def _coach(self, view: Any, moves: Collection[Any], most: int | None) -> None:
+        with self._console.status("The coach is thinking"):
+            counsel = self._counsel(view, moves)
         if counsel is None:
             return
         self._console.print(counsel.summary, markup=False)
-        for opinion in counsel.opinions[:5]:
+        if counsel.prospects:
+            likely = ", ".join(
+                f"{one.label} {100 * one.chance:.0f} %" for one in counsel.prospects if one.chance > 0.005
+            )
+            self._console.print(f"The turn may end with: {likely}.", markup=False)
+        for opinion in counsel.opinions[:most]:
             loss = f"-{opinion.loss:.2f}" if opinion.loss else "best"
             self._console.print(
                 f"  {opinion.notation:22} {opinion.value:8.2f}  {loss:>7}  {opinion.words}", markup=False

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from parlour.games.clue.board import PASSAGES, ROOM_SPOTS
+from parlour.games.clue.evidence import Evidence
 from parlour.games.clue.hiding import card_to_show
 from parlour.games.clue.knowledge import know
 from parlour.games.clue.movement import destinations, standing
@@ -38,7 +40,7 @@ def prospects(view: View, moves: Collection[Move]) -> dict[Move, float]:
     plain = [move for move in moves if not isinstance(move, Accuse)]
     if plain == [End()]:
         return {End(): 0.0}
-    plan = Plan(worth_by_room(view.evidence))
+    plan = _plan(view.evidence)
     judged = questions(view.evidence, weighted=True)
     here = view.tokens[view.suspects[view.seat].number]
 
@@ -52,6 +54,12 @@ def prospects(view: View, moves: Collection[Move]) -> dict[Move, float]:
         return _roll(view, here, plan) if isinstance(move, Roll) else 0.0
 
     return {move: promises(move) for move in plain}
+
+
+@lru_cache(maxsize=32)
+def _plan(evidence: Evidence) -> Plan:
+    """The same for the whole turn, until somebody is asked."""
+    return Plan(worth_by_room(evidence))
 
 
 def _roll(view: View, here: str, plan: Plan) -> float:

@@ -55,8 +55,9 @@ class ClueDoor:
             case "move":
                 rooms = [move.to for move in moves if isinstance(move, Go) and move.to in ROOM_SPOTS]
                 square = next((move.to for move in moves if isinstance(move, Go) and move.to not in ROOM_SPOTS), None)
-                marked = f"Go to a square marked *, as in 'go {square}'" if square else "Enter a room"
-                lines.append(f"{marked}{_rooms(rooms)}")
+                ways = [f"go to a square marked *, as in 'go {square}'"] if square else []
+                ways += [f"enter: {', '.join(rooms)}"] if rooms else []
+                lines.append(", or ".join(ways).capitalize())
             case "suggest":
                 lines.append("Suggest a suspect and a weapon in this room, as in 'plum rope'")
             case "show":
@@ -97,10 +98,6 @@ def _suggestion(words: Sequence[str], view: View) -> Move:
     room = ROOM_SPOTS.get(view.tokens[view.suspects[view.seat].number])
     names = [*words, room.value] if len(words) == 2 and room is not None else words
     return Suggest(*notation.read_triple(names))
-
-
-def _rooms(rooms: Sequence[str]) -> str:
-    return f", or enter: {', '.join(rooms)}" if rooms else ""
 
 
 def _latest(view: View) -> range:

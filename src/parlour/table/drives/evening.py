@@ -25,7 +25,6 @@ from parlour.games.beetle.drive import (
     pasted,
 )
 from parlour.games.beetle.seating import plan
-from parlour.games.beetle.standings import Row, standings
 from parlour.table.drives import links, views
 from parlour.table.drives.links import Role
 from parlour.table.drives.protocol import (
@@ -67,17 +66,17 @@ class Evening:
         """One a live connection; set when there is something new."""
         self.drive = open_drive(msgspec.json.decode(row.settings, type=Settings))
         self._by: list[str] = []
-        self._standings: tuple[int, tuple[Row, ...]] = (-1, ())
+        self._facts = views.Facts(self.drive)
 
     @property
     def version(self) -> int:
         return len(self.drive.log)
 
     @property
-    def standings(self) -> tuple[Row, ...]:
-        if self._standings[0] != self.version:
-            self._standings = (self.version, standings(self.drive))
-        return self._standings[1]
+    def facts(self) -> views.Facts:
+        if self._facts.drive is not self.drive:
+            self._facts = views.Facts(self.drive)
+        return self._facts
 
     # -- what changes it --------------------------------------------------------------------------------------
 
@@ -113,7 +112,7 @@ class Evening:
         """A phone calls from its own table and enters its own table's points; the rest is for the organiser."""
         if role.kind == "organiser":
             return
-        table = views.table_of(self.drive, role)
+        table = self.facts.table(role)
         if table is not None:
             at_table = self.drive.game.tables[table - 1]
             if isinstance(command, Call) and command.table == table:

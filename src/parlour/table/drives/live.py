@@ -21,8 +21,9 @@ from parlour.table.refusals import Refusal
 
 _log = logging.getLogger(__name__)
 _decoder: msgspec.json.Decoder[FromDriveClient] = msgspec.json.Decoder(FromDriveClient)
-PAUSE = 0.2
-"""Seconds between two updates on one line: a hundred tables send their points at once, and nobody reads that fast."""
+PAUSE = {"organiser": 0.2, "screen": 0.2, "table": 1.0, "person": 1.0}
+"""Seconds between two updates on one line: a hundred tables send their points at once, and nobody reads that fast.
+What comes after a quiet time, such as a call, is told at once."""
 
 
 @websocket("/api/drives/{drive:str}/{token:str}/live")
@@ -88,5 +89,5 @@ class DriveLine(Line[FromDriveClient]):
         if shown != self._shown:
             self._shown = shown
             await self._send(update)
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(PAUSE[self._role.kind])
         return True

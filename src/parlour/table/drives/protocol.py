@@ -165,13 +165,13 @@ class DriveUpdate(Struct, frozen=True, tag="drive"):
     """Everybody's for the organiser and the big screen; a phone has its own only."""
     called: tuple[Called, ...]
     missing: int
-    """How many points are still to be entered."""
+    """How many points are still to be entered; 0 on phones."""
     standings: tuple[Row, ...]
-    """Everybody's, the most points first; a phone has those at its table only."""
+    """Everybody's, the most points first; on somebody's own phone theirs, on a table's none."""
     waiting: tuple[Chair, ...]
     """Who is here without a chair: for the organiser."""
     winners: tuple[str, ...]
-    """Who has the most points so far."""
+    """Who has the most points so far; on phones at the end."""
     actions: dict[Action, str | None]
     """What this link may do: null where it can be done now, or the sentence that says why not."""
     log: tuple[LogLine, ...]

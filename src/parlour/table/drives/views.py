@@ -16,7 +16,7 @@ from parlour.games.beetle.drive import (
     closed_game,
 )
 from parlour.games.beetle.log_words import describe
-from parlour.games.beetle.standings import Row
+from parlour.games.beetle.standings import Row, standings
 from parlour.table.drives.links import ORGANISER, SCREEN, Role
 from parlour.table.drives.protocol import Action, Called, Chair, DriveUpdate, HallTable, Links, LogLine
 
@@ -29,23 +29,47 @@ def is_listed(drive: Drive, player: int | None) -> bool:
     return player is not None and player < len(drive.people) and not drive.people[player].struck
 
 
-def table_of(drive: Drive, role: Role) -> int | None:
-    """The table, from 1, that a phone is at now."""
-    tables = drive.game.tables
-    if role.kind == "table":
-        return role.number if role.number is not None and 1 <= role.number <= len(tables) else None
-    if role.kind == "person":
-        return next((number for number, table in enumerate(tables, start=1) if role.number in table), None)
-    return None
+class Facts:
+    """What is the same for every link at a version of the drive: hundreds of phones ask for it at once."""
+
+    def __init__(self, drive: Drive) -> None:
+        self.drive = drive
+        self.people = len(drive.present)
+        self.missing = len(drive.missing) if drive.phase == "scoring" else 0
+        self.points = dict(drive.game.points)
+        self.table_of = {player: at for at, table in enumerate(drive.game.tables, start=1) for player in table}
+        self.standings = standings(drive)
+        self.row_of = {row.player: row for row in self.standings}
+        self.winners = tuple(row.name for row in self.standings if row.place == 1 and row.total)
+        self.called = tuple(self._call(table) for table in drive.game.callers)
+
+    def _call(self, table: int) -> Called:
+        people, size = self.drive.game.tables[table - 1], self.drive.sheet.size
+        return Called(table, tuple(self.drive.people[p].name for p in people if self.points.get(p) == size))
+
+    def table(self, role: Role) -> int | None:
+        """The table, from 1, that a phone is at now."""
+        if role.kind == "table" and role.number is not None and 1 <= role.number <= len(self.drive.game.tables):
+            return role.number
+        return self.table_of.get(role.number) if role.kind == "person" and role.number is not None else None
+
+    def chair(self, player: int) -> Chair:
+        person = self.drive.people[player]
+        return Chair(player, person.name, person.here, self.points.get(player))
+
+    def rows(self, role: Role) -> tuple[Row, ...]:
+        """The standings as far as a link shows them."""
+        if role.kind == "person" and role.number is not None:
+            return (self.row_of[role.number],)
+        return () if role.kind == "table" else self.standings
 
 
 def update(evening: Evening, role: Role, address: str, since: int) -> DriveUpdate:
-    drive = evening.drive
+    drive, facts = evening.drive, evening.facts
     organises = role.kind == "organiser"
-    own = table_of(drive, role)
+    own = facts.table(role)
     phone = role.kind in ("table", "person")
     shown = [own] if own is not None else [] if phone else range(1, len(drive.game.tables) + 1)
-    points = dict(drive.game.points)
     return DriveUpdate(
         version=evening.version,
         drive=evening.row.drive,
@@ -56,13 +80,14 @@ def update(evening: Evening, role: Role, address: str, since: int) -> DriveUpdat
         phase=drive.phase,
         game=len(drive.games) + (drive.phase != "over"),
         played=len(drive.games),
-        people=len(drive.present),
-        tables=tuple(_table(evening, number, points, address if organises else None) for number in shown),
-        called=tuple(_called(drive, table) for table in drive.game.callers),
-        missing=len(drive.missing) if drive.phase == "scoring" else 0,
-        standings=tuple(_own_rows(evening, role, own)) if phone else evening.standings,
-        waiting=tuple(_chair(drive, player, points) for player in drive.waiting) if organises else (),
-        winners=_winners(evening),
+        people=facts.people,
+        tables=tuple(_table(evening, number, address if organises else None) for number in shown),
+        called=facts.called,
+        # Phones are not told what changes with every table's points: they would all be woken for nothing.
+        missing=0 if phone else facts.missing,
+        standings=facts.rows(role),
+        waiting=tuple(facts.chair(player) for player in drive.waiting) if organises else (),
+        winners=facts.winners if not phone or drive.phase == "over" else (),
         actions=_actions(drive, role, own),
         log=tuple(_line(evening, number) for number in range(since, evening.version)) if organises else (),
         undone=drive.undone if organises else (),
@@ -72,38 +97,16 @@ def update(evening: Evening, role: Role, address: str, since: int) -> DriveUpdat
     )
 
 
-def _table(evening: Evening, number: int, points: dict[int, int], address: str | None) -> HallTable:
+def _table(evening: Evening, number: int, address: str | None) -> HallTable:
     drive = evening.drive
     people = drive.game.tables[number - 1]
     return HallTable(
         number=number,
-        people=tuple(_chair(drive, player, points) for player in people),
+        people=tuple(evening.facts.chair(player) for player in people),
         called=number in drive.game.callers,
         free=drive.phase == "seated" and len(people) < TABLE_OF,
         link=None if address is None else evening.link(address, Role("table", number)),
     )
-
-
-def _chair(drive: Drive, player: int, points: dict[int, int]) -> Chair:
-    person = drive.people[player]
-    return Chair(player, person.name, person.here, points.get(player))
-
-
-def _called(drive: Drive, table: int) -> Called:
-    people = drive.game.tables[table - 1]
-    return Called(table, tuple(drive.people[p].name for p in people if drive.game.of(p) == drive.sheet.size))
-
-
-def _own_rows(evening: Evening, role: Role, own: int | None) -> list[Row]:
-    """The rows of those at a phone's table, and of whose phone it is."""
-    concerned = set(evening.drive.game.tables[own - 1]) if own is not None else set()
-    if role.kind == "person" and role.number is not None:
-        concerned.add(role.number)
-    return [row for row in evening.standings if row.player in concerned]
-
-
-def _winners(evening: Evening) -> tuple[str, ...]:
-    return tuple(row.name for row in evening.standings if row.place == 1 and row.total)
 
 
 def _actions(drive: Drive, role: Role, own: int | None) -> dict[Action, str | None]:
