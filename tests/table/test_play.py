@@ -282,6 +282,26 @@ async def test_the_coach_speaks_where_there_is_one_and_was_asked_to_the_table(
         assert answers[1]["counsel"]["opinions"]
 
 
+async def test_a_question_to_the_coach_that_the_game_has_passed_is_no_problem(server: Server, visit: Visit) -> None:
+    """Who is advised on every move and moves at once must not be told that it is not their turn."""
+    ann = visit(server)
+    table = await ann.set_up(*[HERE] * 8, game="beetle", options={"games": 1}, coach=True)
+    async with ann.live(table) as line:
+        seat = (await next_update(line))["turn"]["seats"][0]
+        for _ in range(2):  # the second waits until the first is answered, and by then the die was thrown
+            await line.send(json.dumps({"type": "coach", "seat": seat}))
+            await asyncio.sleep(0.1)
+        await line.send(json.dumps({"type": "move", "number": 0, "seat": seat, "move": {"type": "throw"}}))
+        said = []
+        while "advice" not in said:
+            said.append((await asyncio.wait_for(next_message(line), 60))["type"])
+        await line.send(json.dumps({"type": "ping"}))
+        while said[-1] != "pong":
+            said.append((await asyncio.wait_for(next_message(line), 60))["type"])
+    assert "update" in said
+    assert "problem" not in said
+
+
 async def test_a_finished_game_is_reviewed_for_those_who_may_see_it(server: Server, visit: Visit) -> None:
     ann, stranger = visit(server), visit(server)
     table = await ann.set_up({"kind": "here", "name": "Ann"}, {"kind": "here", "name": "Ben"})

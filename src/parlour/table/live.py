@@ -71,8 +71,8 @@ class Connection(Line[FromClient]):
         self._seen = (-1, -1, -1)
         self._version: int | None = None
         """What the client has; None until it has said so."""
-        self._question: int | None = None
-        """The seat for which the coach is asked next."""
+        self._question: tuple[int, int] | None = None
+        """The seat for which the coach is asked next, and the version it was asked at."""
         self._asking: asyncio.Task[None] | None = None
         self._wants = False
         """Whether the client asked for an update although there may be nothing new."""
@@ -91,7 +91,7 @@ class Connection(Line[FromClient]):
                 self._say(Pong())
             case AskCoach(seat):
                 # The coach may think for a while; moves are heard meanwhile. Of several questions the last is answered.
-                self._question = seat
+                self._question = (seat, self._sitting.version)
                 if self._asking is None or self._asking.done():
                     self._asking = asyncio.create_task(self._advise())
             case AskPreview(seat, move):
@@ -99,8 +99,11 @@ class Connection(Line[FromClient]):
                 self._say(Previewed(seat, version, move, preview.sentence, preview.points, preview.rule))
 
     async def _advise(self) -> None:
-        while (seat := self._question) is not None:
+        while (question := self._question) is not None:
             self._question = None
+            seat, asked_at = question
+            if self._sitting.version != asked_at:
+                continue  # the game went on while the coach thought: nobody waits for this answer
             try:
                 version, counsel = await self._house.advise(self._sitting, self._browser, seat)
                 self._say(Advice(seat, version, counsel))
