@@ -188,7 +188,7 @@ def test_the_coach_says_how_one_stands(visit: Visit, options: dict[str, Any], li
     page.get_by_role("button", name="Play Beetle now against a bot").click()
     expect(page.locator(".board")).to_be_visible()
     page.get_by_role("button", name="Settings").click()
-    page.get_by_role("group", name="Everybody’s chance to win").get_by_text("On").click()
+    page.get_by_role("group", name="The coach advises on every move").get_by_text("On", exact=True).click()
     page.keyboard.press("Escape")
     expect(page.locator(line, has_text=re.compile(r"(lead|leads|even): \d+ %"))).to_be_visible()
 
