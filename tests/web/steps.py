@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 
@@ -43,3 +44,9 @@ def play_out(*players: Any) -> None:
                 turn(page)
         players[0].wait_for_timeout(20)
     raise AssertionError("the game did not end")
+
+
+def violations(page: Any, part: str | None = None) -> list[str]:
+    """What axe finds wrong with the page, or with a part of it."""
+    found = Axe().run(page, context=part).response["violations"]
+    return [f"{one['id']}: {node['html'][:200]}" for one in found for node in one["nodes"]]

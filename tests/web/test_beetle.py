@@ -7,9 +7,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 from tests.web.conftest import PHONE
+from tests.web.steps import violations
 
 Visit = Callable[..., Any]
 SIDEWAYS = "document.documentElement.scrollWidth > innerWidth"
@@ -64,11 +64,6 @@ def own_sheet(page: Any, *lines: tuple[int, str, int]) -> None:
         page.get_by_label(f"How many for {number}").fill(str(count))
     for pressed in page.locator("[role=group] [aria-pressed=true]").all()[::-1]:
         pressed.click()
-
-
-def violations(page: Any) -> list[str]:
-    found = Axe().run(page).response["violations"]
-    return [f"{one['id']}: {node['html'][:200]}" for one in found for node in one["nodes"]]
 
 
 def test_a_whole_game_against_two_bots(visit: Visit) -> None:

@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 from tests.table.harness import Server
 from tests.web.conftest import PHONE
 from tests.web.positions import bot, known, plant, seat
+from tests.web.steps import violations
 
 from parlour.games.clue import GAME, Card, Deal, Options, Place
 from parlour.games.clue.cards import CARDS, ROOMS, hand_sizes
@@ -71,11 +71,6 @@ def spot(page: Any, name: str) -> Any:
 def click_spot(page: Any, name: str) -> None:
     box = spot(page, name).bounding_box()
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-
-
-def violations(page: Any) -> list[str]:
-    found = Axe().run(page).response["violations"]
-    return [f"{one['id']}: {node['html'][:200]}" for one in found for node in one["nodes"]]
 
 
 def until_my_turn(page: Any) -> None:

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 from tests.table.harness import Server
 from tests.web.conftest import PHONE
+from tests.web.steps import violations
 
 pytestmark = pytest.mark.rule("B09")
 Visit = Callable[..., Any]
@@ -19,11 +19,6 @@ SMALL = """[...document.querySelectorAll('button, a, input')].filter(e => e.chec
     .filter(e => !(e.type === 'radio'))
     .map(e => [e.getBoundingClientRect(), e.ariaLabel || e.innerText])
     .filter(([r]) => r.width < 44 || r.height < 44).map(([r, name]) => `${name} ${r.width}x${r.height}`)"""
-
-
-def violations(page: Any) -> list[str]:
-    found = Axe().run(page).response["violations"]
-    return [f"{one['id']}: {node['html'][:200]}" for one in found for node in one["nodes"]]
 
 
 def guests(number: int) -> str:

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 from tests.web.conftest import PHONE
+from tests.web.steps import violations
 
 from parlour.games import NAMES, load
 
@@ -39,5 +39,5 @@ def test_one_click_plays_against_a_bot_and_two_set_a_table(visit: Visit, title: 
 def test_axe_finds_nothing_on_the_cupboard(visit: Visit, scheme: str, options: dict[str, Any]) -> None:
     page = visit(color_scheme=scheme, **options)
     expect(page.locator(".game h3")).to_have_count(len(TITLES) + 1)
-    assert Axe().run(page).response["violations"] == []
+    assert violations(page) == []
     assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 from tests.web.conftest import PHONE
-from tests.web.test_page import violations
+from tests.web.steps import violations
 
 Visit = Callable[..., Any]
 

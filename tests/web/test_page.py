@@ -7,11 +7,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 from tests.table.harness import Server
 from tests.web.conftest import PHONE
-from tests.web.steps import play_out, set_table, turn
+from tests.web.steps import play_out, set_table, turn, violations
 
 Visit = Callable[..., Any]
 
@@ -24,11 +23,6 @@ def play_now(page: Any) -> None:
 def wait_for_turn(page: Any) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Your turn.")
     expect(page.get_by_role("button", name=re.compile("^Roll"))).to_be_enabled()
-
-
-def violations(page: Any) -> list[str]:
-    found = Axe().run(page).response["violations"]
-    return [f"{one['id']}: {node['html'][:200]}" for one in found for node in one["nodes"]]
 
 
 def test_two_browsers_and_a_bot_play_a_whole_game_by_link(visit: Visit) -> None:

@@ -7,18 +7,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 from tests.web.conftest import PHONE
-from tests.web.steps import play_out, set_table, turn
+from tests.web.steps import play_out, set_table, turn, violations
 
 Visit = Callable[..., Any]
 SIDEWAYS = "document.documentElement.scrollWidth > innerWidth"
-
-
-def violations(page: Any) -> list[str]:
-    found = Axe().run(page).response["violations"]
-    return [f"{one['id']}: {node['html'][:200]}" for one in found for node in one["nodes"]]
 
 
 def play_now(page: Any) -> None:

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 from tests.table.harness import Server
 from tests.web.conftest import PHONE
 from tests.web.positions import bot, known, plant, seat
+from tests.web.steps import violations
 
 from parlour.games.scrabble import GAME, Options, Play
 from parlour.games.scrabble.bots import engine_for
@@ -59,11 +59,6 @@ def lay_out(server: Server, visit: Visit) -> Callable[..., Table]:
 
 
 Lay = Callable[..., Table]
-
-
-def violations(page: Any, part: str | None = None) -> list[str]:
-    found = Axe().run(page, context=part).response["violations"]
-    return [f"{one['id']}: {node['html'][:200]}" for one in found for node in one["nodes"]]
 
 
 def square(page: Any, name: str) -> Any:

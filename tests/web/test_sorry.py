@@ -8,9 +8,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 from tests.web.conftest import PHONE
+from tests.web.steps import violations
 
 Visit = Callable[..., Any]
 HERE = {"kind": "here", "name": "Ada"}
@@ -76,11 +76,6 @@ def act(page: Any) -> None:
         " || document.querySelector('.hand button:enabled'))?.click()"
     )
     page.wait_for_timeout(20)
-
-
-def violations(page: Any) -> list[str]:
-    found = Axe().run(page).response["violations"]
-    return [f"{one['id']}: {node['html'][:200]}" for one in found for node in one["nodes"]]
 
 
 def middle(locator: Any) -> tuple[float, float]:
