@@ -55,4 +55,4 @@ def test_waiting_is_worth_less_the_more_the_others_have_asked() -> None:
     assert chances == sorted(chances, reverse=True)
     assert chances[0] > 0.5 > chances[11]
     others_out = GAME.view(table(out=(False, True, True), log=(asked,) * 8), 0)
-    assert chance_if_waiting(others_out, 0.5) == 1
+    assert 0.95 < chance_if_waiting(others_out, 0.5) < 1, "there is all the time, but not without end"

@@ -32,6 +32,8 @@ class Detective:
         if chance >= CERTAIN or chance > chance_if_waiting(view, chance):
             return Accuse(*triple)
         ahead = prospects(view, moves)
+        if view.phase == "start" and not any(ahead.values()):
+            return Accuse(*triple)  # no question tells anything any more
         return max(ahead, key=ahead.__getitem__)
 
 
@@ -74,6 +76,8 @@ def _roll(view: View, here: str, plan: Plan) -> float:
 # of `notes` among themselves for each of 3 to 5 players: 0.05-0.07 after four, 0.10-0.16 after six, 0.22 after eight.
 _SOLVES = 0.0035
 _MOST_LIKELY = 0.4
+_ALONE = 0.99
+"""Alone at the table there is all the time, but for the last doubt a game is not drawn out without end."""
 _PROGRESS = {3: 0.3, 4: 0.2, 5: 0.2, 6: 0.1}
 """What a round of answers is taken to add to the own chance, as a part of what is missing: the best of several, the
 accusations of 400 games for each number of players having been decided again with each of them."""
@@ -83,7 +87,7 @@ def chance_if_waiting(view: View, chance: float) -> float:
     """The chance to win when not accusing yet: nobody else must win first, and the answers have to help."""
     others = [seat for seat in range(view.players) if seat != view.you and not view.out[seat]]
     if not others:
-        return 1.0  # alone at the table there is all the time
+        return _ALONE
     nobody = 1.0
     for seat in others:
         asked = sum(inquiry.seat == seat for inquiry in view.log)
