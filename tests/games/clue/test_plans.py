@@ -11,6 +11,7 @@ from parlour.games.clue.board import PASSAGES
 from parlour.games.clue.cards import ROOMS
 from parlour.games.clue.detective import chance_if_waiting, prospects
 from parlour.games.clue.evidence import Inquiry
+from parlour.games.clue.movement import standing
 from parlour.games.clue.plans import Plan
 
 
@@ -24,6 +25,13 @@ def test_a_room_worth_asking_in_draws_nearer() -> None:
     # Down to its only door each square needs a smaller roll.
     values = [plan.value(spot) for spot in ("f18", "f19", "f20", "conservatory")]
     assert values == sorted(set(values))
+
+
+def test_a_token_that_stays_is_walked_round() -> None:
+    # On n8 somebody who accused wrongly stands between p8 and the hall's doors.
+    free, blocked = (Plan({room: float(room is Card.HALL) for room in ROOMS}, taken) for taken in (0, standing(["n8"])))
+    assert free.value("p8") > blocked.value("p8")
+    assert free.value("g5") == pytest.approx(blocked.value("g5"), rel=0.05)
 
 
 def test_a_passage_is_as_good_as_the_room_behind_it_a_turn_later() -> None:

@@ -42,7 +42,7 @@ def prospects(view: View, moves: Collection[Move]) -> dict[Move, float]:
     plain = [move for move in moves if not isinstance(move, Accuse)]
     if plain == [End()]:
         return {End(): 0.0}
-    plan = _plan(view.evidence)
+    plan = _plan(view.evidence, _staying(view))
     judged = questions(view.evidence, weighted=True)
     here = view.tokens[view.suspects[view.seat].number]
 
@@ -59,9 +59,14 @@ def prospects(view: View, moves: Collection[Move]) -> dict[Move, float]:
 
 
 @lru_cache(maxsize=32)
-def _plan(evidence: Evidence) -> Plan:
+def _plan(evidence: Evidence, taken: int) -> Plan:
     """The same for the whole turn, until somebody is asked."""
-    return Plan(worth_by_room(evidence))
+    return Plan(worth_by_room(evidence), taken)
+
+
+def _staying(view: View) -> int:
+    """The squares of those who accused wrongly: their tokens stay there, and a walk planned through them never ends."""
+    return standing(view.tokens[suspect.number] for suspect, out in zip(view.suspects, view.out, strict=True) if out)
 
 
 def _roll(view: View, here: str, plan: Plan) -> float:

@@ -1,12 +1,12 @@
 """Where to go: what every spot of the mansion is worth when questions are worth so much in each room.
 
-A walk is planned as if nobody stood in the way: after this turn's move the tokens are elsewhere anyway.
+Only tokens that stay where they are stand in the way (`taken`): after this turn's move the others are elsewhere.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -25,10 +25,10 @@ _TURNS = 12
 """How many turns are looked ahead; beyond them little counts."""
 
 
-@cache
-def _reached() -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+@lru_cache(maxsize=16)
+def _reached(taken: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """The spots that each roll reaches from each spot, one after the other, and where those of each begin."""
-    ends = [[PLACE[to] for to in destinations(spot, pips, 0)] for spot in SPOTS for pips in range(1, 7)]
+    ends = [[PLACE[to] for to in destinations(spot, pips, taken)] for spot in SPOTS for pips in range(1, 7)]
     first = np.cumsum([0, *map(len, ends)])
     return np.array([end for some in ends for end in some], np.int64), first.astype(np.int64)
 
@@ -62,9 +62,9 @@ def _look_ahead(worth: Any, passages: Any, ends: Any, first: Any, later: float, 
 class Plan:
     """What every spot is worth, given what a question is worth in each room."""
 
-    def __init__(self, worth: Mapping[Card, float]) -> None:
+    def __init__(self, worth: Mapping[Card, float], taken: int = 0) -> None:
         asked = np.array([worth[room] for room in ROOMS])
-        self._arriving, self._starting = _look_ahead(asked, _PASSAGES, *_reached(), _LATER, _TURNS)
+        self._arriving, self._starting = _look_ahead(asked, _PASSAGES, *_reached(taken), _LATER, _TURNS)
 
     def value(self, spot: str) -> float:
         """What it is worth to end the move here, the question asked there included."""
