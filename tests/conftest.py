@@ -28,6 +28,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         return
     if not config.option.markexpr:
         items[:] = [item for item in items if not item.get_closest_marker("slow")]
+    # Playwright keeps an event loop running once a browser was open, and other tests need loops of their own.
+    items.sort(key=lambda item: "web" in item.path.parts)
 
 
 def _rule_table(shown: dict[str, list[str]]) -> Iterator[str]:

@@ -8,6 +8,9 @@ from typing import Any
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+SETTLED = """() => Promise.allSettled(document.getAnimations()
+    .filter((one) => one.effect.getComputedTiming().endTime !== Infinity).map((one) => one.finished))"""
+
 
 def set_table(page: Any, *kinds: str) -> None:
     """Home, play together, one seat for each kind after the first."""
@@ -47,6 +50,7 @@ def play_out(*players: Any) -> None:
 
 
 def violations(page: Any, part: str | None = None) -> list[str]:
-    """What axe finds wrong with the page, or with a part of it."""
+    """What axe finds wrong with the page, or with a part of it, once nothing moves any more."""
+    page.evaluate(SETTLED)
     found = Axe().run(page, context=part).response["violations"]
-    return [f"{one['id']}: {node['html'][:200]}" for one in found for node in one["nodes"]]
+    return [f"{one['id']}: {node['html'][:200]} {node['failureSummary']}" for one in found for node in one["nodes"]]

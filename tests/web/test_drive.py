@@ -28,7 +28,7 @@ def guests(number: int) -> str:
 def opened(visit: Visit, people: int, **options: Any) -> Any:
     """The organiser's page with a pasted list, found from the cupboard."""
     page = visit("/", **options)
-    page.get_by_role("link", name=re.compile("Run a drive")).click()
+    page.get_by_role("link", name=re.compile("Beetle drive")).click()
     page.get_by_label("What is it called?").fill("Harvest drive")
     page.get_by_label("How many games?").fill("2")
     page.get_by_role("button", name="Open the hall").click()
