@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 LEAST = 1e-13
 """States less likely than this are left out. What is left out altogether is measured, and is below 1e-9."""
-_CHUNK = 256
+_CHUNK = 64
 _FAR = 376
 """One more than the most points without a bonus (Y34): a bonus above it is counted in this step, and told apart."""
 _LOWER_MOST = (30, 30, 25, 30, 40, 50, 30)
@@ -64,23 +65,39 @@ class Statistics(Struct, frozen=True):
     """The chance of at least one Yahtzee bonus."""
 
 
+def _lanes(place: Place, first_lane: Callable[[int], int]) -> tuple[Ints, npt.NDArray[np.bool_]]:
+    """For each set of upper boxes filled from here: the lowest lane told apart, and which lanes can be reached."""
+    totals = [{place.upper}]
+    first, reachable = np.zeros(64, np.int64), np.zeros((64, 64), np.bool_)
+    for upper in range(64):
+        if upper:
+            face = upper.bit_length()
+            earlier = totals[upper ^ 1 << (face - 1)]
+            totals.append({min(63, total + face * count) for total in earlier for count in range(6)})
+        first[upper] = first_lane(place.mask | upper)
+        reachable[upper, [max(total, first[upper]) for total in totals[upper]]] = True
+    return first, reachable
+
+
 class _Forward:
     """Carries a column forwards turn by turn: how likely each state is, and each score in it."""
 
     def __init__(self, rules: Rules, place: Place, score: int, count_bonuses: bool = True) -> None:
         from parlour.games.yahtzee import forward_kernel, kernel  # noqa: PLC0415 - Numba is loaded when it is needed
 
-        self._kernel, self._first_lane, self._pairs = forward_kernel, kernel.first_lane, kernel.PAIRS
+        self._kernel, self._pairs = forward_kernel, kernel.PAIRS
         self._rules, self._place, self._score = rules, place, score
         self._values = table(rules)
         self._chip = min(rules.yahtzee_bonus, _FAR)
         self._count_bonuses = count_bonuses
-        lane = max(place.upper, kernel.first_lane(place.mask))
+        self._first_lane, self._reachable = _lanes(place, kernel.first_lane)
+        lane = max(place.upper, self._first_lane[0])
         self._reached: Floats = np.zeros((kernel.ROWS, 64))
         self._reached[place.row, lane] = 1
-        self._places: Ints = np.zeros((kernel.ROWS, 64, 4), np.int64)
+        self._places, self._next = np.empty((2, kernel.ROWS, 64, 4), np.int64)  # used in turns: fresh memory is slow
         self._places[place.row, lane] = 0, score, 0, 1
         self._density: Floats = np.ones(1)
+        self._ends: Floats = np.zeros((_CHUNK, 64, 2 * kernel.PAIRS))
         self.box_means: Floats = np.zeros(len(BOXES))
         self.lost = 0.0
 
@@ -93,14 +110,13 @@ class _Forward:
 
     def _turn(self, pool: ThreadPoolExecutor, start: Floats, rolled: int) -> None:
         rows = np.flatnonzero(self._reached.any(axis=1))
-        places, room = self._next_places(rows)
-        density, reached = np.zeros(room), np.zeros_like(self._reached)
+        density, reached = np.zeros(self._next_places(rows)), np.zeros_like(self._reached)
         self.lost += float(self._reached[self._reached <= LEAST].sum())
         joker, bonus = self._rules.joker_number, float(self._rules.yahtzee_bonus)
         for first in range(0, len(rows), _CHUNK):
             chunk = rows[first : first + _CHUNK]
             here = self._reached[chunk]
-            ends = np.zeros((len(chunk), 64, 2 * self._pairs))
+            ends = self._ends[: len(chunk)]
 
             def find(part: int, chunk: Ints = chunk, here: Floats = here, ends: Floats = ends) -> None:
                 mine = slice(part, None, THREADS)
@@ -110,7 +126,7 @@ class _Forward:
 
             def carry(part: int, chunk: Ints = chunk, ends: Floats = ends) -> None:
                 before = (self._density, self._places)
-                after = (density, places, reached)
+                after = (density, self._next, reached)
                 self._kernel.scatter(chunk, self._reached, LEAST, ends, self._chip, *before, *after, part, THREADS)
 
             list(pool.map(find, range(THREADS)))
@@ -120,9 +136,10 @@ class _Forward:
             written = np.einsum("nl,nlp->p", np.where(here > LEAST, here, 0), ends)
             written = written[: self._pairs] + written[self._pairs :]
             np.add.at(self.box_means, PAIR_BOX, written * PAIR_SCORE)
-        self._reached, self._places, self._density = reached, places, density
+        self._reached, self._density = reached, density
+        self._places, self._next = self._next, self._places
 
-    def _next_places(self, rows: Ints) -> tuple[Ints, int]:
+    def _next_places(self, rows: Ints) -> int:
         """Room for every state of the next turn, as wide as its scores can lie apart. Untouched memory costs none."""
         follow = [rows | 1 << box for box in range(13)] + [rows | 1 << YAHTZEE_BOX | 8192]
         children = np.setdiff1d(np.concatenate(follow), rows)
@@ -130,29 +147,16 @@ class _Forward:
         filled = np.bitwise_count(new).astype(np.int64)
         upper_most = np.sum([5 * (box + 1) * (new >> box & 1) for box in range(6)], axis=0)
         lower_most = np.sum([most * (new >> (6 + n) & 1) for n, most in enumerate(_LOWER_MOST)], axis=0)
-        lanes, first = np.arange(64), np.array([self._first_lane(int(row) & 8191) for row in children])[:, None]
+        lanes, first = np.arange(64), self._first_lane[new & 63][:, None]
         merged = (lanes == first) & (first > 0) | (lanes == 63)
         width = (lower_most + self._chip * filled * (children >> 13))[:, None] + 1 + merged * upper_most[:, None]
-        width[~self._reachable(new & 63, first)] = 0
+        width[~self._reachable[new & 63]] = 0
         base = np.where(merged & (lanes < 63), 0, np.maximum(lanes - self._place.upper, 0))
-        places = np.zeros_like(self._places)
         ends = np.cumsum(width).reshape(width.shape)
-        places[children, :, 0] = ends - width
-        places[children, :, 1] = self._score + base
-        places[children, :, 2] = 1 << 40
-        return places, int(ends[-1, -1])
-
-    def _reachable(self, new: Ints, first: Ints) -> npt.NDArray[np.bool_]:
-        """Which lanes can be reached at all by filling these upper boxes."""
-        totals = {0: {self._place.upper}}
-        for upper in range(1, 64):
-            face = upper.bit_length()
-            earlier = totals[upper ^ 1 << (face - 1)]
-            totals[upper] = {min(63, total + face * count) for total in earlier for count in range(6)}
-        reachable = np.zeros((len(new), 64), np.bool_)
-        for n, (upper, lowest) in enumerate(zip(new, first[:, 0], strict=True)):
-            reachable[n, [max(total, lowest) for total in totals[int(upper)]]] = True
-        return reachable
+        self._next[children, :, 0] = ends - width
+        self._next[children, :, 1] = self._score + base
+        self._next[children, :, 2:] = 1 << 40, 0
+        return int(ends[-1, -1])
 
     @property
     def upper_bonus(self) -> float:

@@ -36,44 +36,159 @@ _PLAIN = lattice.PLAIN_PAIR
 
 
 @njit(cache=True, nogil=True)
-def _roll_on(hope: Floats, best: Floats, lane: int, q: Floats) -> None:
-    """From how likely the rolls are to how likely the next ones are, when the best is kept of each.
+def _keep(hope: Floats, best: Floats, q: Floats) -> None:
+    """From how likely the rolls are to how likely each keep is, when the best is kept, for a block of lanes.
 
-    `hope` is what each keep is worth, `best` the best within it: what is not worth its best flows down the lattice.
+    `hope` is what each keep is worth, `best` the best within it: what is not worth its best flows down the lattice, to
+    the first keep that is as good. Lanes are written out as in `kernel`, and choose without branching.
     """
     for k in range(KEEPS - 1, 0, -1):
-        if q[k] > 0 and hope[k * LANES + lane] < best[k * LANES + lane]:
-            for edge in range(_DOWN_START[k], _DOWN_START[k + 1]):
-                other = _DOWN[edge]
-                if best[other * LANES + lane] == best[k * LANES + lane]:
-                    q[other] += q[k]
-                    break
-            q[k] = 0
-    for k in range(_FIRST_ROLL):
-        if q[k] > 0:
-            share = q[k] * (1 / 6)
-            for face in range(6):
-                q[_UP[k, face]] += share
-            q[k] = 0
+        at = k * LANES
+        a = q[at] if hope[at] < best[at] else 0.0
+        b = q[at + 1] if hope[at + 1] < best[at + 1] else 0.0
+        c = q[at + 2] if hope[at + 2] < best[at + 2] else 0.0
+        d = q[at + 3] if hope[at + 3] < best[at + 3] else 0.0
+        e = q[at + 4] if hope[at + 4] < best[at + 4] else 0.0
+        f = q[at + 5] if hope[at + 5] < best[at + 5] else 0.0
+        g = q[at + 6] if hope[at + 6] < best[at + 6] else 0.0
+        h = q[at + 7] if hope[at + 7] < best[at + 7] else 0.0
+        q[at] -= a
+        q[at + 1] -= b
+        q[at + 2] -= c
+        q[at + 3] -= d
+        q[at + 4] -= e
+        q[at + 5] -= f
+        q[at + 6] -= g
+        q[at + 7] -= h
+        for edge in range(_DOWN_START[k], _DOWN_START[k + 1]):
+            i = int(_DOWN[edge]) * LANES
+            flow0 = a if best[i] == best[at] else 0.0
+            flow1 = b if best[i + 1] == best[at + 1] else 0.0
+            flow2 = c if best[i + 2] == best[at + 2] else 0.0
+            flow3 = d if best[i + 3] == best[at + 3] else 0.0
+            flow4 = e if best[i + 4] == best[at + 4] else 0.0
+            flow5 = f if best[i + 5] == best[at + 5] else 0.0
+            flow6 = g if best[i + 6] == best[at + 6] else 0.0
+            flow7 = h if best[i + 7] == best[at + 7] else 0.0
+            q[i] += flow0
+            q[i + 1] += flow1
+            q[i + 2] += flow2
+            q[i + 3] += flow3
+            q[i + 4] += flow4
+            q[i + 5] += flow5
+            q[i + 6] += flow6
+            q[i + 7] += flow7
+            a -= flow0
+            b -= flow1
+            c -= flow2
+            d -= flow3
+            e -= flow4
+            f -= flow5
+            g -= flow6
+            h -= flow7
 
 
 @njit(cache=True, nogil=True)
-def _write(pairs: Floats, lane: int, joker: int, mask: int, fifty: int, q: Floats, ends: Floats) -> None:
-    """From how likely the last rolls are to what is written with them: pairs, and after those pairs with a bonus."""
-    ends[:] = 0
-    for roll in range(252):
-        chance = q[_FIRST_ROLL + roll]
-        if chance == 0:
-            continue
-        further = _YAHTZEE_FACE[roll] > 0 and mask >> 11 & 1 == 1
-        best, most = -1, -np.inf
+def _roll(q: Floats) -> None:
+    """From how likely each keep is to how likely the next rolls are."""
+    for k in range(_FIRST_ROLL):
+        at = k * LANES
+        a = q[at] * (1 / 6)
+        b = q[at + 1] * (1 / 6)
+        c = q[at + 2] * (1 / 6)
+        d = q[at + 3] * (1 / 6)
+        e = q[at + 4] * (1 / 6)
+        f = q[at + 5] * (1 / 6)
+        g = q[at + 6] * (1 / 6)
+        h = q[at + 7] * (1 / 6)
+        q[at] = 0.0
+        q[at + 1] = 0.0
+        q[at + 2] = 0.0
+        q[at + 3] = 0.0
+        q[at + 4] = 0.0
+        q[at + 5] = 0.0
+        q[at + 6] = 0.0
+        q[at + 7] = 0.0
+        for face in range(6):
+            i = int(_UP[k, face]) * LANES
+            q[i] += a
+            q[i + 1] += b
+            q[i + 2] += c
+            q[i + 3] += d
+            q[i + 4] += e
+            q[i + 5] += f
+            q[i + 6] += g
+            q[i + 7] += h
+
+
+@njit(cache=True, nogil=True)
+def _write_further(
+    pairs: Floats, best: Floats, bonus: float, joker: int, mask: int, fifty: int, roll: int, q: Floats, ends: Floats
+) -> None:
+    """Write a further Yahtzee, whose boxes and bonus have rules of their own."""
+    at, earned, shift = (_FIRST_ROLL + roll) * LANES, bonus * fifty, PAIRS * fifty
+    for lane in range(LANES):
         for box in range(13):
-            if mask >> box & 1:
-                continue
-            pair = pair_of(joker, mask, fifty, box, roll) if further else int(_PLAIN[box, roll])
-            if pair >= 0 and pairs[pair * LANES + lane] > most:
-                best, most = pair, pairs[pair * LANES + lane]
-        ends[best + (PAIRS if further and fifty else 0)] += chance
+            pair = pair_of(joker, mask, fifty, box, roll)
+            if pair >= 0 and pairs[pair * LANES + lane] + earned == best[at + lane]:
+                ends[(pair + shift) * LANES + lane] += q[at + lane]
+                break
+
+
+@njit(cache=True, nogil=True)
+def _write(
+    pairs: Floats, best: Floats, bonus: float, joker: int, mask: int, fifty: int, q: Floats, ends: Floats
+) -> None:
+    """From how likely the last rolls are to what is written with them: pairs, and after those pairs with a bonus.
+
+    `best` holds what every roll is worth in its best box; it is written into the first that is worth that.
+    """
+    ends[:] = 0
+    boxes = np.empty(13, np.int64)
+    count = 0
+    for box in range(13):
+        if not mask >> box & 1:
+            boxes[count] = box
+            count += 1
+    for roll in range(252):
+        at = (_FIRST_ROLL + roll) * LANES
+        if _YAHTZEE_FACE[roll] > 0 and mask >> 11 & 1:
+            _write_further(pairs, best, bonus, joker, mask, fifty, roll, q, ends)
+            continue
+        a = q[at]
+        b = q[at + 1]
+        c = q[at + 2]
+        d = q[at + 3]
+        e = q[at + 4]
+        f = q[at + 5]
+        g = q[at + 6]
+        h = q[at + 7]
+        for n in range(count):
+            i = int(_PLAIN[boxes[n], roll]) * LANES
+            flow0 = a if pairs[i] == best[at] else 0.0
+            flow1 = b if pairs[i + 1] == best[at + 1] else 0.0
+            flow2 = c if pairs[i + 2] == best[at + 2] else 0.0
+            flow3 = d if pairs[i + 3] == best[at + 3] else 0.0
+            flow4 = e if pairs[i + 4] == best[at + 4] else 0.0
+            flow5 = f if pairs[i + 5] == best[at + 5] else 0.0
+            flow6 = g if pairs[i + 6] == best[at + 6] else 0.0
+            flow7 = h if pairs[i + 7] == best[at + 7] else 0.0
+            ends[i] += flow0
+            ends[i + 1] += flow1
+            ends[i + 2] += flow2
+            ends[i + 3] += flow3
+            ends[i + 4] += flow4
+            ends[i + 5] += flow5
+            ends[i + 6] += flow6
+            ends[i + 7] += flow7
+            a -= flow0
+            b -= flow1
+            c -= flow2
+            d -= flow3
+            e -= flow4
+            f -= flow5
+            g -= flow6
+            h -= flow7
 
 
 @njit(cache=True, nogil=True)
@@ -95,7 +210,7 @@ def rows_ends(
     pairs = np.empty(PAIRS * LANES)
     last, best_of_last = np.empty(KEEPS * LANES), np.empty(KEEPS * LANES)
     second, best_of_second = np.empty(KEEPS * LANES), np.empty(KEEPS * LANES)
-    q = np.empty(KEEPS)
+    q, block = np.empty(KEEPS * LANES), np.empty(2 * PAIRS * LANES)
     for n in range(len(rows)):
         mask, fifty = rows[n] & FULL, rows[n] >> 13
         ready = -LANES
@@ -113,13 +228,18 @@ def rows_ends(
                 expect(second)
                 best_of_second[:] = second
                 maximise(best_of_second)
-            q[:_FIRST_ROLL] = 0
-            q[_FIRST_ROLL:] = start
-            if rolled < 2:
-                _roll_on(second, best_of_second, lane - ready, q)
-            if rolled < 3:
-                _roll_on(last, best_of_last, lane - ready, q)
-            _write(pairs, lane - ready, joker, mask, fifty, q, ends[n, lane])
+                q[: _FIRST_ROLL * LANES] = 0
+                for roll in range(252):
+                    q[(_FIRST_ROLL + roll) * LANES : (_FIRST_ROLL + roll + 1) * LANES] = start[roll]
+                if rolled < 2:
+                    _keep(second, best_of_second, q)
+                    _roll(q)
+                if rolled < 3:
+                    _keep(last, best_of_last, q)
+                    _roll(q)
+                _write(pairs, last, bonus, joker, mask, fifty, q, block)
+            for end in range(2 * PAIRS):
+                ends[n, lane, end] = block[end * LANES + lane - ready]
 
 
 @njit(cache=True, nogil=True)

@@ -4,7 +4,7 @@ A turn starts in a state (filled boxes, whether the Yahtzee box holds 50, upper 
 worked out backwards: the best box for each of the 252 rolls, then twice the expectation up the lattice,
 E[k] = mean over a die of E[k + die], and the maximum down it, M[k] = max(E[k], M[k minus one die]). Each step touches
 every edge of the lattice once. Eight upper totals go side by side (a block of lanes), written out one by one so that
-LLVM makes vectors of them without having to prove that two rows of a buffer differ.
+LLVM makes vectors of them (with SLP on) without having to prove that two rows of a buffer differ.
 
 Values are of the points still to come, the upper bonus among them until the card is full.
 """
@@ -13,11 +13,15 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+import numba
 import numpy as np
 import numpy.typing as npt
 from numba import njit
 
 from parlour.games.yahtzee import lattice
+
+numba.config.SLP_VECTORIZE = 1  # type: ignore[attr-defined]
+"""Numba leaves it off. It makes vector instructions of statements that stand eight times: more than twice as fast."""
 
 Floats: TypeAlias = npt.NDArray[np.float64]
 Ints: TypeAlias = npt.NDArray[np.int64]
