@@ -11,8 +11,9 @@ from parlour.core import Seeded
 from parlour.games.clue import GAME, Accuse, Card, Deal, Options, Show, State, Suggest
 from parlour.games.clue.cards import CARDS, ROOMS, SUSPECTS, WEAPONS
 from parlour.games.clue.coach import COACH
-from parlour.games.clue.evidence import Inquiry
+from parlour.games.clue.evidence import Evidence, Inquiry
 from parlour.games.clue.hiding import card_to_show
+from parlour.games.clue.questions import questions
 from parlour.games.clue.rules import Accusation
 
 
@@ -135,6 +136,16 @@ def test_the_coach_prefers_a_question_that_tells_something() -> None:
     if shower.phase == "show":
         advice = COACH.advise(GAME.view(shower, shower.mover), GAME.moves(shower, shower.mover))
         assert isinstance(advice.opinions[0].move, Show)
+
+
+def test_what_a_holder_chooses_to_show_of_known_cards_tells_nothing() -> None:
+    """It did count once, and a detective alone at the table asked for the same three cards for ever."""
+    triple = (Card.PLUM, Card.ROPE, Card.HALL)
+    hand = (Card.SCARLET, Card.WHITE, Card.KNIFE, Card.WRENCH, Card.STUDY, Card.KITCHEN)
+    evidence = Evidence((6, 6, 6), 0, hand, tuple(Inquiry(0, triple, (1,), 2, card) for card in triple))
+    judged = questions(evidence, weighted=True)
+    assert judged[triple].worth == pytest.approx(0, abs=1e-12)
+    assert max(question.worth for question in judged.values()) > 0.5
 
 
 def test_a_wrong_accusation_is_no_secret_to_the_bots() -> None:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from numpy.random import Generator
 
 CERTAIN = 1 - 1e-9
+_NOTHING = 1e-9
+"""Bits that are only rounding."""
 
 
 class Detective:
@@ -32,7 +34,7 @@ class Detective:
         if chance >= CERTAIN or chance > chance_if_waiting(view, chance):
             return Accuse(*triple)
         ahead = prospects(view, moves)
-        if view.phase == "start" and not any(ahead.values()):
+        if view.phase == "start" and max(ahead.values()) < _NOTHING:
             return Accuse(*triple)  # no question tells anything any more
         return max(ahead, key=ahead.__getitem__)
 

@@ -202,6 +202,7 @@ def judge(triples: Any, deals: Any, cases: Any, order: Any) -> Any:
         totals = np.zeros(shown + 1)
         joint = np.zeros((shown + 1, 324))
         cards = np.empty(3, np.int64)
+        free = 0.0  # bits of the holders' own choice, which tell nothing about the deal
         found = 0
         for card in range(21):
             if triples[t] >> card & 1:
@@ -218,6 +219,7 @@ def judge(triples: Any, deals: Any, cases: Any, order: Any) -> Any:
                 choices = 0
                 for k in range(3):
                     choices += held >> cards[k] & 1
+                free += np.log2(choices)
                 for k in range(3):
                     if held >> cards[k] & 1:
                         outcome = place * 3 + k
@@ -240,5 +242,5 @@ def judge(triples: Any, deals: Any, cases: Any, order: Any) -> Any:
                 before += counts[outcome]
                 news[t, 2] += joint[outcome].max() / len(deals)
         news[t, 0] = (_entropies(before, float(len(deals))) - after) / len(deals)
-        news[t, 1] = outcomes / len(deals)
+        news[t, 1] = max(0.0, outcomes - free) / len(deals)
     return news
