@@ -225,6 +225,28 @@ def test_partners_pawns_are_moved_in_teams(visit: Visit) -> None:
     expect(page.locator(".teams li")).to_have_count(4)
 
 
+def test_colours_are_chosen_before_the_game_and_each_way_to_play_asks_for_its_own(visit: Visit) -> None:
+    page = visit("/?new=sorry")
+    page.get_by_role("group", name="Seat 2").get_by_text("Bot", exact=True).click()
+    page.get_by_text("Rules of the house").click()
+    games = page.get_by_label("Games in a series")
+    expect(games).to_have_count(0)
+    page.get_by_text("For points, with a hand").click()
+    games.fill("3")
+    page.get_by_text("In teams").click()
+    expect(games).to_have_count(0)
+    expect(page.locator("label", has_text="Green")).to_have_count(0)
+    page.get_by_text("Everyone alone").click()
+    page.locator("label", has_text="Green").click()
+    page.get_by_role("button", name="Set the table").click()
+    expect(page.get_by_role("alert")).to_contain_text("2 players need 2 different colours")
+    page.locator("label", has_text="Blue").click()
+    expect(page.locator("label", has_text="Green")).to_contain_text("seat 1")
+    page.get_by_role("button", name="Set the table").click()
+    expect(page.locator(".rail li").first).to_contain_text("Green, you")
+    expect(page.locator(".rail li").nth(1)).to_contain_text("Blue, bot")
+
+
 def test_a_plain_game_on_one_device_hides_nothing(visit: Visit) -> None:
     page = visit()
     open_table(page, sit_down(page, HERE, ALSO_HERE))

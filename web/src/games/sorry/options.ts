@@ -3,11 +3,18 @@ import type { OptionLabel } from "../game";
 
 export const editions = null;
 
+const points = (options: Record<string, unknown>): boolean => options.mode === "points";
+
 export const options: Record<string, OptionLabel> = {
   mode: {
     label: "Way to play",
     values: { plain: "Everyone alone", teams: "In teams", points: "For points, with a hand" },
   },
-  games: { label: "Games in a series for points", least: 1, most: 20 },
-  cumulative_bonus: { label: "Winner’s bonuses for points add up" },
+  colours: {
+    label: "Colours that are played, one a seat",
+    shown: (options) => options.mode !== "teams",
+    editor: () => import("./Colours.svelte"),
+  },
+  games: { label: "Games in a series", shown: points, least: 1, most: 20 },
+  cumulative_bonus: { label: "Winner’s bonuses add up", shown: points },
 };
