@@ -45,6 +45,9 @@ def solo_game() -> str:
         (("play", "yahtzee", "--players", "you,you,you", "-o", "partners=2"), "[Y40]"),
         (("play", "yahtzee", "-o", "games=0"), "[Y36]"),
         (("play", "yahtzee", "-o", "joker=maybe"), "bad option"),
+        (("play", "sorry", "--players", "you,greedy", "-o", "mode=solo"), "it can be plain, points, teams"),
+        (("play", "sorry", "--players", "you,greedy", "-o", "colours=red,pink"), "it can be blue, green, red, yellow"),
+        (("play", "clue", "--players", "you,notes,notes", "-o", "suspects=plum,green,white"), "[C04]"),
         (("play", "yahtzee", "-o", "colour=red"), "is no option"),
         (("play", "yahtzee", "--edition", "2050"), "no edition '2050'"),
         (("play", "--resume", "nowhere.jsonl"), "cannot read the record"),
@@ -175,3 +178,11 @@ def test_the_coach_speaks_in_the_terminal(home: dict[str, str]) -> None:
     assert few.count("worse than") == 4
     assert everything.count("worse than") + everything.count("as good as") > 15
     assert "give up Yahtzee" in everything
+
+
+def test_a_list_among_the_options_is_written_with_commas(home: dict[str, str], tmp_path: Path) -> None:
+    words = ("play", "sorry", "--players", "you,greedy", "--record", str(tmp_path / "sorry.jsonl"))
+    run = parlour(home, *words, "-o", "colours=green,red")
+    assert run.returncode == 0, run.stderr
+    assert "green  Player 1" in run.stdout
+    assert "red    greedy" in run.stdout

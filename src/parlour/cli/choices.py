@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -39,13 +40,29 @@ def read_options(
         key, equals, value = setting.partition("=")
         if not equals or key not in fields:
             raise BadChoice(f"{setting!r} is no option; write one of these as NAME=VALUE: {', '.join(fields)}")
-        fields[key] = _value(value)
+        fields[key] = _value(value, into_list=isinstance(fields[key], list | tuple))
     if lexicon is not None:
         fields["lexicon"] = read_lexicon(game, lexicon)
     try:
         return msgspec.convert(fields, game.options_type)
     except msgspec.ValidationError as error:
-        raise BadChoice(f"bad option: {error}") from error
+        raise BadChoice(f"bad option: {error}{_instead(game, str(error))}") from error
+
+
+def _instead(game: AnyGame, error: str) -> str:
+    """What the option may be, where that is a list of words."""
+    name = re.search(r"`\$\.(\w+)", error)
+    options = msgspec.inspect.type_info(game.options_type)
+    assert isinstance(options, msgspec.inspect.StructType), "options are structs"
+    types = {field.encode_name: field.type for field in options.fields}
+    known = types.get(name[1]) if name else None
+    if isinstance(known, msgspec.inspect.VarTupleType):
+        known = known.item_type
+    if isinstance(known, msgspec.inspect.LiteralType):
+        return f"; it can be {', '.join(map(str, known.values))}"
+    if isinstance(known, msgspec.inspect.EnumType):
+        return f"; it can be {', '.join(str(one.value) for one in known.cls)}"
+    return ""
 
 
 def read_lexicon(game: AnyGame, file: Path) -> str:
@@ -63,9 +80,9 @@ def read_lexicon(game: AnyGame, file: Path) -> str:
     return name
 
 
-def _value(text: str) -> Any:
-    """What a person wrote after the equals sign: JSON where it is, text where it is not."""
+def _value(text: str, *, into_list: bool) -> Any:
+    """What a person wrote after the equals sign: JSON where it is, a list with commas, or text."""
     try:
         return msgspec.json.decode(text)
     except msgspec.DecodeError:
-        return text
+        return [word.strip() for word in text.split(",") if word.strip()] if into_list else text
