@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 _FEW = 5
 """Moves that the coach shows unless asked for all."""
 
+_FORGET = "\x1b[3J"
+"""Wipes what has scrolled off the screen as well: hands were on it."""
+
 
 class BadLine(ParlourError):
     """A line from a pipe that is no move: scripts must not play on after it."""
@@ -58,6 +61,11 @@ class Session:
         self._hints = hasattr(getattr(part(game.name, "coach"), "COACH", None), "hints")
         self._shown: int | None = None
         """The person who last looked at the screen."""
+        people = [seat for seat in range(len(players)) if seat not in self._bots]
+        self._hides = game.has_secrets(state.options) and self._typed and len(people) > 1
+        """Whether people share the screen and must not see each other's secrets."""
+        self._news: dict[int, list[str]] = {seat: [] for seat in people}
+        """Where the screen is wiped between people: what each has not read yet, told as they may know it."""
 
     def run(self) -> int:
         """Play on; the exit code."""
@@ -87,6 +95,9 @@ class Session:
         told = self._game.tell(before, seat, move, self._state, self._viewer(), self._names)
         if told:
             self._console.print(told, markup=False)
+        if self._hides:
+            for person, news in self._news.items():
+                news.append(self._game.tell(before, seat, move, self._state, person, self._names))
 
     def _viewer(self) -> Seat:
         """Whose eyes see the screen: the only person, or nobody in particular where several share it."""
@@ -184,10 +195,14 @@ class Session:
 
     def _pass_the_screen(self, seat: int) -> None:
         """Where hands are secret and people share the screen, the next one says when nobody else looks."""
-        shared = len(self._names) - len(self._bots) > 1
-        if self._game.secrets and self._typed and shared and self._shown != seat:
+        if self._hides and self._shown != seat:
             self._console.clear()
+            if not self._console.legacy_windows:
+                self._console.file.write(_FORGET)
             self._console.input(f"Pass the screen to {self._names[seat]}, who presses Enter. ")
+            for told in filter(None, self._news[seat]):
+                self._console.print(told, markup=False)
+        self._news[seat].clear()
         self._shown = seat
 
     def _finish(self) -> None:
