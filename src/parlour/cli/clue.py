@@ -74,7 +74,8 @@ def notebook(
         book = _new(lines, players, you, cards, sizes, weighted)
         save(book, path)
         console.print(f"Kept in {path}.", soft_wrap=True)
-    console.print(f"Casebook of {book.names[book.you]}, {len(book.entries)} entries. Type help for what can be typed.")
+    entries = "1 entry" if len(book.entries) == 1 else f"{len(book.entries)} entries"
+    console.print(f"Casebook of {book.names[book.you]}, {entries}. Type help for what can be typed.")
     while (line := lines.read("> ")) is not None and line.split() not in (["quit"], ["q"]):
         if not line.split():
             continue

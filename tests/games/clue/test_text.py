@@ -44,6 +44,18 @@ def test_the_board_marks_what_the_roll_reaches() -> None:
     assert "The die shows 3." in text
 
 
+def test_what_can_be_done_is_said_without_asking() -> None:
+    """Rooms within reach are marked by colour only, which not everybody sees."""
+    state = msgspec.structs.replace(dealt(), phase="move", pips=3, tokens=("q7", *dealt().tokens[1:]))
+    assert "or enter: lounge" in shown(state, 0)
+    assert "or enter" not in shown(state, 1)
+    state = msgspec.structs.replace(state, phase="suggest", pips=0, tokens=("hall", *dealt().tokens[1:]))
+    asked = GAME.play(state, 0, Suggest(Card.PLUM, Card.ROPE, Card.HALL))
+    holder = GAME.turn(asked).seats[0]
+    assert "Show one of: " in shown(asked, holder)
+    assert all("Show one of: " not in shown(asked, other) for other in {0, 1, 2} - {holder})
+
+
 def test_a_player_sees_own_cards_and_a_spectator_none() -> None:
     state = dealt()
     assert state.hands[0][0].title in shown(state, 0).split("Your cards:")[1]

@@ -42,28 +42,12 @@ class ClueDoor:
             parts.extend(Text(sentence) for sentence in notes_on(view.evidence).deduced(names)[-_LATEST:])
         if view.case is not None:
             parts.append(Text(f"In the case file: {spoken(view.case)}"))
+        # Rooms within reach differ on the board by colour alone, and who must disprove wants to know with what.
+        parts.extend(Text(line) for line in _now(view, moves))
         return Group(*parts)
 
     def help(self, view: View, moves: Collection[Move]) -> str:
-        lines: list[str] = []
-        match view.phase:
-            case "start":
-                words = [notation.write(move) for move in moves if not isinstance(move, Accuse | Suggest)]
-                lines.append(f"To start the turn: {', '.join(words)}")
-                if any(isinstance(move, Suggest) for move in moves):
-                    lines.append("You were brought here: you may suggest without moving, as in 'plum rope'")
-            case "move":
-                rooms = [move.to for move in moves if isinstance(move, Go) and move.to in ROOM_SPOTS]
-                square = next((move.to for move in moves if isinstance(move, Go) and move.to not in ROOM_SPOTS), None)
-                ways = [f"go to a square marked *, as in 'go {square}'"] if square else []
-                ways += [f"enter: {', '.join(rooms)}"] if rooms else []
-                lines.append(", or ".join(ways).capitalize())
-            case "suggest":
-                lines.append("Suggest a suspect and a weapon in this room, as in 'plum rope'")
-            case "show":
-                lines.append(f"Show one of: {', '.join(move.card.value for move in moves if isinstance(move, Show))}")
-            case "end":
-                lines.append("end")
+        lines = _now(view, moves)
         if view.phase not in ("show", "over") and moves:
             lines.append("Once in the game, when you are sure: 'accuse plum rope hall'")
         return "\n".join(lines)
@@ -91,6 +75,32 @@ class ClueDoor:
 
 
 _WORDS = ("roll", "passage", "go", "suggest", "show", "accuse", "end")
+
+
+def _now(view: View, moves: Collection[Move]) -> list[str]:
+    """What the one who is to move can type now."""
+    lines: list[str] = []
+    if not moves:
+        return lines
+    match view.phase:
+        case "start":
+            words = [notation.write(move) for move in moves if not isinstance(move, Accuse | Suggest)]
+            lines.append(f"To start the turn: {', '.join(words)}")
+            if any(isinstance(move, Suggest) for move in moves):
+                lines.append("You were brought here: you may suggest without moving, as in 'plum rope'")
+        case "move":
+            rooms = [move.to for move in moves if isinstance(move, Go) and move.to in ROOM_SPOTS]
+            square = next((move.to for move in moves if isinstance(move, Go) and move.to not in ROOM_SPOTS), None)
+            ways = [f"go to a square marked *, as in 'go {square}'"] if square else []
+            ways += [f"enter: {', '.join(rooms)}"] if rooms else []
+            lines.append(", or ".join(ways).capitalize())
+        case "suggest":
+            lines.append("Suggest a suspect and a weapon in this room, as in 'plum rope'")
+        case "show":
+            lines.append(f"Show one of: {', '.join(move.card.value for move in moves if isinstance(move, Show))}")
+        case "end":
+            lines.append("End the turn with 'end'")
+    return lines
 
 
 def _suggestion(words: Sequence[str], view: View) -> Move:
