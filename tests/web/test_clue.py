@@ -400,3 +400,4 @@ def test_a_game_that_all_lose_is_told_so(visit: Visit, server: Server) -> None:
     button(page, "^Accuse Plum").click()
     button(page, "^Yes, I accuse").click()
     expect(page.get_by_role("heading", name="Nobody won.")).to_be_visible()
+    expect(page.locator(".outcome .place")).to_have_text(["", "", ""])  # three second places say nothing

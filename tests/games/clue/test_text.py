@@ -53,6 +53,7 @@ def test_what_can_be_done_is_said_without_asking() -> None:
     asked = GAME.play(state, 0, Suggest(Card.PLUM, Card.ROPE, Card.HALL))
     holder = GAME.turn(asked).seats[0]
     assert "Show one of: " in shown(asked, holder)
+    assert f"{NAMES[holder]} has to show a card" in shown(asked, 0)
     assert all("Show one of: " not in shown(asked, other) for other in {0, 1, 2} - {holder})
 
 

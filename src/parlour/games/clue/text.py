@@ -119,6 +119,8 @@ def _inquiry(view: View, number: int, names: Sequence[str]) -> str:
     sentence = f"{number + 1}. {names[inquiry.seat]}: {spoken(inquiry.triple)}"
     if inquiry.shower is None:
         return f"{sentence} - nobody could disprove it"
+    if view.phase == "show" and number == len(view.log) - 1:
+        return f"{sentence} - {names[inquiry.shower]} has to show a card"
     card = inquiry.card.short if inquiry.card is not None else "a card"
     return f"{sentence} - {names[inquiry.shower]} showed {card}"
 
