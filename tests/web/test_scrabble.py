@@ -14,7 +14,7 @@ from tests.web.conftest import PHONE
 from tests.web.positions import bot, known, plant, seat
 from tests.web.steps import violations
 
-from parlour.games.scrabble import GAME, Options, Play
+from parlour.games.scrabble import GAME, Options, Play, lexicon
 from parlour.games.scrabble.bots import engine_for
 from parlour.games.scrabble.gcg import import_gcg
 from parlour.games.scrabble.tiles import COUNTS, PREMIUMS, VALUES, read_square
@@ -541,3 +541,25 @@ def test_a_table_is_set_from_the_cupboard(visit: Visit) -> None:
     expect(page.locator(".scrabble")).to_be_visible()
     expect(page.get_by_role("heading", level=1)).to_have_text("Your turn.", timeout=30_000)
     assert page.get_by_role("button", name="Ask the coach").count() == 1
+
+
+def test_the_dictionary_is_chosen_on_the_page(visit: Visit, tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    """Lists made from files of words are offered as soon as they are made; the supplement belongs to ENABLE."""
+    file = tmp_path / "family.txt"
+    file.write_text("zzyzx\ncab\nbac\n", encoding="utf-8")
+    made = lexicon.compile_file(file)
+    request.addfinalizer(lexicon.find(made.name).unlink)
+    page = visit()
+    page.get_by_role("button", name="Play Scrabble together").click()
+    page.get_by_role("group", name="Seat 2").get_by_text("Here", exact=True).click()
+    page.get_by_text("Rules of the house").click()
+    chooser = page.get_by_role("group", name="Dictionary")
+    expect(chooser.get_by_label("ENABLE", exact=True)).to_be_checked()
+    expect(chooser.get_by_text("Everyday words only")).to_be_visible()
+    chooser.get_by_text(f"family ({made.name[-12:-8]})").click()
+    expect(page.get_by_role("group", name="Short modern words too")).to_have_count(0)
+    page.get_by_role("button", name="Set the table").click()
+    expect(page.locator(".scrabble, .pass").first).to_be_visible()
+    table = page.url.rsplit("/", 1)[1]
+    told = page.evaluate(f"fetch('/api/tables/{table}').then(answer => answer.json())")
+    assert told["table"]["options"]["lexicon"] == made.name

@@ -35,8 +35,9 @@ export function fieldsOf(document: Record<string, unknown>, labels: Record<strin
     if (field.enum?.every((value) => typeof value === "string")) {
       // The schema sorts by the alphabet; whoever named the values put them in the order of people.
       const named = Object.keys(known?.values ?? {});
-      const values = (field.enum as string[]).toSorted((one, other) => named.indexOf(one) - named.indexOf(other));
-      return [{ name, label, kind: "choice", values: values.map((value) => ({ value, label: known?.values?.[value] ?? spoken(value) })) }];
+      const rank = (value: string): number => (named.includes(value) ? named.indexOf(value) : named.length);
+      const values = (field.enum as string[]).toSorted((one, other) => rank(one) - rank(other));
+      return [{ name, label, kind: "choice", values: values.map((value) => ({ value, label: known?.values?.[value] ?? known?.other?.(value) ?? spoken(value) })) }];
     }
     if (field.type === "boolean") return [{ name, label, kind: "switch" }];
     if (field.type === "integer") {
