@@ -98,7 +98,7 @@ class Session:
         return self._bots[seat].choose(view, moves, self._thought, self._budget)
 
     def _ask_person(self, seat: int) -> tuple[int, Any]:
-        """The move typed, and whose it is: others who may move now, as to challenge, say so with their name before it."""
+        """Whose move was typed, and the move: others who may move now, as to challenge, put their name before it."""
         self._pass_the_screen(seat)
         others = [one for one in self._game.turn(self._state).seats if one != seat and one not in self._bots]
         view, moves = self._game.view(self._state, seat), self._game.moves(self._state, seat)
