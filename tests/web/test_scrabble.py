@@ -551,7 +551,6 @@ def test_the_dictionary_is_chosen_on_the_page(visit: Visit, tmp_path: Path, requ
     request.addfinalizer(lexicon.find(made.name).unlink)
     page = visit()
     page.get_by_role("button", name="Play Scrabble together").click()
-    page.get_by_role("group", name="Seat 2").get_by_text("Here", exact=True).click()
     page.get_by_text("Rules of the house").click()
     chooser = page.get_by_role("group", name="Dictionary")
     expect(chooser.get_by_label("ENABLE", exact=True)).to_be_checked()
@@ -559,7 +558,18 @@ def test_the_dictionary_is_chosen_on_the_page(visit: Visit, tmp_path: Path, requ
     chooser.get_by_text(f"family ({made.name[-12:-8]})").click()
     expect(page.get_by_role("group", name="Short modern words too")).to_have_count(0)
     page.get_by_role("button", name="Set the table").click()
-    expect(page.locator(".scrabble, .pass").first).to_be_visible()
+    # The dictionary is agreed upon, so whoever comes sees which it is, before the game and in it.
+    guest = visit(page.get_by_label(re.compile("Link")).first.input_value())
+    guest.get_by_role("button", name="Sit down").click()
+    for one in (page, guest):
+        agreed = one.get_by_role("region", name="Rules of this table")
+        expect(agreed).to_contain_text(re.compile(r"Dictionary\s*family \("))
+        expect(agreed).to_contain_text(re.compile("A word that is not in the dictionary\\s*Stands unless challenged"))
+    assert violations(guest) == []
+    page.get_by_role("button", name="Start the game").click()
+    guest.locator(".scrabble").wait_for()
+    guest.get_by_role("button", name="Rules").click()
+    expect(guest.get_by_role("dialog")).to_contain_text(re.compile(r"Dictionary\s*family \("))
     table = page.url.rsplit("/", 1)[1]
     told = page.evaluate(f"fetch('/api/tables/{table}').then(answer => answer.json())")
     assert told["table"]["options"]["lexicon"] == made.name

@@ -47,6 +47,16 @@ export function fieldsOf(document: Record<string, unknown>, labels: Record<strin
   });
 }
 
+/** What is chosen, as people say it; what no simple field can show is left out, and so is what does not matter. */
+export function chosenOf(document: Record<string, unknown>, labels: Record<string, OptionLabel>, options: Record<string, unknown>): { label: string; value: string }[] {
+  return fieldsOf(document, labels).flatMap((field) => {
+    const value = options[field.name];
+    if (field.kind === "own" || labels[field.name]?.shown?.(options) === false) return [];
+    if (field.kind === "choice") return [{ label: field.label, value: field.values.find((one) => one.value === value)?.label ?? String(value) }];
+    return [{ label: field.label, value: field.kind === "switch" ? (value ? "Yes" : "No") : String(value) }];
+  });
+}
+
 function follow(document: Schema, schema: Schema): Schema {
   const name = schema.$ref?.split("/").at(-1);
   return name ? (document.$defs?.[name] ?? {}) : schema;

@@ -52,7 +52,7 @@ def from_record(record: Record, move: int | None, rack: str | None) -> State:
 
 
 def _nobody(move: int | None, turns: Sequence[int]) -> str:
-    """Why there is no turn. Draws are moves too, and a GCG file has no numbers at all, so the turns nearby are named."""
+    """Why there is no turn. Draws are moves too, and a GCG file has no numbers, so the turns nearby are named."""
     if move is None or not turns:
         return "nobody is to play in it"
     near = sorted(sorted(turns, key=lambda number: abs(number - move))[:2])

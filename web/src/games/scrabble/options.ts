@@ -13,7 +13,7 @@ export const options: Record<string, OptionLabel> = {
   },
   // The supplement belongs to ENABLE; a list of one's own is taken as it is.
   supplement: { label: "Short modern words too (QI, ZA, OK)", shown: ({ lexicon }) => lexicon === "enable" || lexicon === "common" },
-  exchange_min_pool: { label: "Tiles in the pool for an exchange", least: 0, most: 100 },
+  exchange_min_pool: { label: "Fewest tiles in the pool for an exchange", least: 0, most: 100 },
   tracker: { label: "Show which tiles are unseen" },
 };
 
