@@ -485,6 +485,20 @@ def test_a_phone_has_everything_within_reach_and_never_scrolls_sideways(lay_out:
     assert not page.evaluate(sideways)
 
 
+def test_four_at_a_phone_see_who_loses_a_turn(lay_out: Lay) -> None:
+    """A line too long for its box would be cut: what a challenge cost is shown to all."""
+    past = ["draw AEHNORT", "draw AEFMPST", "draw EEIIOUU", "draw AADGILN", "0: 8F HORN", "draw ?EIR", "3: challenge"]
+    page = lay_out(past, "Ada", "Ben", "Cleo", "Dorothea").open("Ben", **PHONE)
+    dorothea = page.locator(".strip li", has_text="Dorothea")
+    expect(dorothea).to_contain_text("loses the next turn")
+    expect(dorothea).to_contain_text("−1 turn")
+    cut = page.locator(".strip :is(span, small):not(.unseen)").evaluate_all(
+        "all => all.filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.innerText)"
+    )
+    assert cut == []
+    assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+
+
 def test_a_finger_drags_a_tile_that_settles_where_it_is_dropped(lay_out: Lay) -> None:
     page = lay_out(FRM, "Ada", "Ben").open("Ada", **{**PHONE, "reduced_motion": "no-preference"})
     touch = page.context.new_cdp_session(page)
