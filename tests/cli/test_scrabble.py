@@ -32,6 +32,13 @@ def test_alone_words_are_refused_and_between_people_challenged(
     assert options_of(path)["challenge"] == challenge
 
 
+def test_without_players_a_bot_sits_opposite(home: dict[str, str], tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    run = parlour(home, "play", "scrabble", "--seed", "1", "--record", str(path))
+    assert run.returncode == 0, run.stderr
+    assert [player.bot for player in read(path).header.players] == [None, "common"]
+
+
 def test_a_game_from_a_pipe_with_hints(home: dict[str, str], tmp_path: Path) -> None:
     words = ["play", "scrabble", "--players", "you,beginner", "--seed", "3", "-o", "first=0"]
     run = parlour(home, *words, "--record", str(tmp_path / "a.jsonl"), typed="h\nh\nh\nh\nh\nc\n?\npass\n")
