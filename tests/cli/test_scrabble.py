@@ -32,6 +32,13 @@ def test_alone_words_are_refused_and_between_people_challenged(
     assert options_of(path)["challenge"] == challenge
 
 
+def test_without_players_a_bot_sits_opposite(home: dict[str, str], tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    run = parlour(home, "play", "scrabble", "--seed", "1", "--record", str(path))
+    assert run.returncode == 0, run.stderr
+    assert [player.bot for player in read(path).header.players] == [None, "common"]
+
+
 def test_a_game_from_a_pipe_with_hints(home: dict[str, str], tmp_path: Path) -> None:
     words = ["play", "scrabble", "--players", "you,beginner", "--seed", "3", "-o", "first=0"]
     run = parlour(home, *words, "--record", str(tmp_path / "a.jsonl"), typed="h\nh\nh\nh\nh\nc\n?\npass\n")
@@ -67,6 +74,7 @@ def test_a_word_list_of_ones_own(home: dict[str, str], tmp_path: Path) -> None:
         (("arena", "scrabble", "random", "random"), "Paris\nX-ray\n", "holds no usable word"),
         (("coach", "scrabble", "--rack", "ABC"), "A\n", "holds no usable word"),
         (("play", "yahtzee"), "word\n", "--lexicon is for Scrabble"),
+        (("serve", "--port", "1"), "Paris\n", "holds no usable word"),
     ],
 )
 def test_a_word_list_without_words_is_refused(
@@ -78,6 +86,26 @@ def test_a_word_list_without_words_is_refused(
     assert run.returncode == 2
     assert sentence in run.stderr
     assert len(run.stderr.strip().splitlines()) == 1
+
+
+@pytest.mark.rule("S21")
+def test_at_a_shared_terminal_any_opponent_challenges_by_name(home: dict[str, str], tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    words = ["play", "scrabble", "--players", "you:Ann,you:Ben,you:Cleo", "--seed", "5", "-o", "first=0"]
+    # Ann has AADKLNR; Ben is next, and Cleo doubts the word before he plays.
+    run = parlour(home, *words, "--record", str(path), typed="8G KNARD\n?\ncleo: challenge\npass\n")
+    assert run.returncode == 0, run.stderr
+    assert "Cleo: ...  a move of Cleo, who may move now too" in run.stdout
+    assert "Cleo challenges: KNARD is not acceptable. Ann takes the tiles back" in run.stdout
+    assert "Ben passes." in run.stdout
+    told = [(line.seat, line.move) for line in read(path).lines if line.seat is not None]
+    assert told == [(0, "8G KNARD"), (2, "challenge"), (1, "pass")]
+    # Nobody makes another's move where that one has none to make.
+    refused = parlour(home, *words, "--record", str(tmp_path / "b.jsonl"), typed="Cleo: pass\n")
+    assert refused.returncode == 2
+    out_of_turn = parlour(home, *words, "--record", str(tmp_path / "c.jsonl"), typed="8G KNARD\nCleo: pass\n")
+    assert out_of_turn.returncode == 2
+    assert len(out_of_turn.stderr.strip().splitlines()) == 1
 
 
 def test_the_coach_on_a_described_board(home: dict[str, str]) -> None:
@@ -102,6 +130,11 @@ def test_the_coach_on_the_board_of_a_game(home: dict[str, str], tmp_path: Path) 
     other = parlour(home, "coach", "scrabble", "--position", str(file), "--move", str(first), "--rack", "QIZAXJ?")
     assert other.returncode == 0
     assert other.stdout != run.stdout
+    assert "equity" in run.stdout
+    # The move after the first play is a draw.
+    between = parlour(home, "coach", "scrabble", "--position", str(file), "--move", str(first + 1))
+    assert between.returncode == 2
+    assert f"the turns nearest to it are moves {first} and {first + 2}" in between.stderr
 
 
 @pytest.mark.rule("S22")

@@ -14,7 +14,7 @@ from tests.web.conftest import PHONE
 from tests.web.positions import bot, known, plant, seat
 from tests.web.steps import violations
 
-from parlour.games.scrabble import GAME, Options, Play
+from parlour.games.scrabble import GAME, Options, Play, lexicon
 from parlour.games.scrabble.bots import engine_for
 from parlour.games.scrabble.gcg import import_gcg
 from parlour.games.scrabble.tiles import COUNTS, PREMIUMS, VALUES, read_square
@@ -485,6 +485,20 @@ def test_a_phone_has_everything_within_reach_and_never_scrolls_sideways(lay_out:
     assert not page.evaluate(sideways)
 
 
+def test_four_at_a_phone_see_who_loses_a_turn(lay_out: Lay) -> None:
+    """A line too long for its box would be cut: what a challenge cost is shown to all."""
+    past = ["draw AEHNORT", "draw AEFMPST", "draw EEIIOUU", "draw AADGILN", "0: 8F HORN", "draw ?EIR", "3: challenge"]
+    page = lay_out(past, "Ada", "Ben", "Cleo", "Dorothea").open("Ben", **PHONE)
+    dorothea = page.locator(".strip li", has_text="Dorothea")
+    expect(dorothea).to_contain_text("loses the next turn")
+    expect(dorothea).to_contain_text("−1 turn")
+    cut = page.locator(".strip :is(span, small):not(.unseen)").evaluate_all(
+        "all => all.filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.innerText)"
+    )
+    assert cut == []
+    assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+
+
 def test_a_finger_drags_a_tile_that_settles_where_it_is_dropped(lay_out: Lay) -> None:
     page = lay_out(FRM, "Ada", "Ben").open("Ada", **{**PHONE, "reduced_motion": "no-preference"})
     touch = page.context.new_cdp_session(page)
@@ -541,3 +555,35 @@ def test_a_table_is_set_from_the_cupboard(visit: Visit) -> None:
     expect(page.locator(".scrabble")).to_be_visible()
     expect(page.get_by_role("heading", level=1)).to_have_text("Your turn.", timeout=30_000)
     assert page.get_by_role("button", name="Ask the coach").count() == 1
+
+
+def test_the_dictionary_is_chosen_on_the_page(visit: Visit, tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    """Lists made from files of words are offered as soon as they are made; the supplement belongs to ENABLE."""
+    file = tmp_path / "family.txt"
+    file.write_text("zzyzx\ncab\nbac\n", encoding="utf-8")
+    made = lexicon.compile_file(file)
+    request.addfinalizer(lexicon.find(made.name).unlink)
+    page = visit()
+    page.get_by_role("button", name="Play Scrabble together").click()
+    page.get_by_text("Rules of the house").click()
+    chooser = page.get_by_role("group", name="Dictionary")
+    expect(chooser.get_by_label("ENABLE", exact=True)).to_be_checked()
+    expect(chooser.get_by_text("Everyday words only")).to_be_visible()
+    chooser.get_by_text(f"family ({made.name[-12:-8]})").click()
+    expect(page.get_by_role("group", name="Short modern words too")).to_have_count(0)
+    page.get_by_role("button", name="Set the table").click()
+    # The dictionary is agreed upon, so whoever comes sees which it is, before the game and in it.
+    guest = visit(page.get_by_label(re.compile("Link")).first.input_value())
+    guest.get_by_role("button", name="Sit down").click()
+    for one in (page, guest):
+        agreed = one.get_by_role("region", name="Rules of this table")
+        expect(agreed).to_contain_text(re.compile(r"Dictionary\s*family \("))
+        expect(agreed).to_contain_text(re.compile("A word that is not in the dictionary\\s*Stands unless challenged"))
+    assert violations(guest) == []
+    page.get_by_role("button", name="Start the game").click()
+    guest.locator(".scrabble").wait_for()
+    guest.get_by_role("button", name="Rules").click()
+    expect(guest.get_by_role("dialog")).to_contain_text(re.compile(r"Dictionary\s*family \("))
+    table = page.url.rsplit("/", 1)[1]
+    told = page.evaluate(f"fetch('/api/tables/{table}').then(answer => answer.json())")
+    assert told["table"]["options"]["lexicon"] == made.name

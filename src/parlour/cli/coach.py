@@ -77,7 +77,7 @@ def scrabble(
         for number, hint in enumerate(counsel.hints, start=1):
             typer.echo(f"{number}. {hint}")
     else:
-        _tell(counsel, json)
+        _tell(counsel, json, "equity")
 
 
 @app.command("beetle")
@@ -122,13 +122,13 @@ def _asked(game: AnyGame, state: Any) -> Counsel:
     return counsel
 
 
-def _tell(counsel: Counsel, json: bool) -> None:
+def _tell(counsel: Counsel, json: bool, heading: str = "in the end") -> None:
     import msgspec
 
     if json:
         typer.echo(msgspec.json.encode(counsel).decode())
     else:
-        show(counsel, Console())
+        show(counsel, Console(), heading)
 
 
 def prepare(options: object) -> None:
@@ -142,13 +142,13 @@ def prepare(options: object) -> None:
         values.table(values.Rules.of(options), lambda done: bar.update(task, completed=done, visible=True))
 
 
-def show(counsel: Counsel, console: Console) -> None:
+def show(counsel: Counsel, console: Console, heading: str = "in the end") -> None:
     console.print(counsel.summary, highlight=False)
     if len(counsel.opinions) < 2:
         return
     table = Table(box=None, header_style="bold")
     table.add_column("move")
-    table.add_column("in the end", justify="right")
+    table.add_column(heading, justify="right")
     table.add_column("loses", justify="right")
     table.add_column("")
     for opinion in counsel.opinions[:_SHOWN]:

@@ -20,8 +20,12 @@ if TYPE_CHECKING:
 def play(
     game: Annotated[str | None, typer.Argument(help="The game, as 'yahtzee'; not needed with --resume.")] = None,
     players: Annotated[
-        str, typer.Option(help="Who plays, in seat order: 'you', 'you:Ann', or a bot's level. As 'you,greedy'.")
-    ] = "you",
+        str | None,
+        typer.Option(
+            help="Who plays, in seat order: 'you', 'you:Ann', or a bot's level. As 'you,greedy'. Left out: you, and "
+            "bots where the game needs more."
+        ),
+    ] = None,
     edition: Edition = None,
     option: Option = None,
     lexicon: Lexicon = None,
@@ -39,6 +43,7 @@ def play(
     import numpy as np
     from rich.console import Console
 
+    from parlour.bots import usual
     from parlour.cli.session import Session
     from parlour.core import record as records
     from parlour.games import load
@@ -55,6 +60,8 @@ def play(
         if game is None:
             raise BadChoice("name a game, as in 'parlour play yahtzee', or a record with --resume FILE")
         loaded = load(game)
+        if players is None:
+            players = ",".join(["you", *[usual(loaded.name)] * (loaded.seats[0] - 1)])
         who = tuple(read_players(loaded, players))
         people = sum(player.bot is None for player in who)
         options = read_options(loaded, edition, option, people=people, lexicon=lexicon)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import webbrowser
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -31,13 +32,19 @@ def serve(
             help="What links start with, when people reach the server by another address: https://games.example.org",
         ),
     ] = None,
+    lexicon: Annotated[
+        list[Path] | None,
+        typer.Option(help="Scrabble: a text file of words that a table may choose, one a line; may be repeated."),
+    ] = None,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in your browser.")] = False,
 ) -> None:
     """Serve tables where people and bots play.
 
     Example: parlour serve --host 0.0.0.0 --port 8000 --open
     """
+    from parlour.cli.choices import read_lexicon
     from parlour.core.errors import ParlourError
+    from parlour.games import load
     from parlour.table.server import address, own_address, run
     from parlour.table.settings import Settings
 
@@ -48,6 +55,8 @@ def serve(
     settings = Settings(host=host, port=port, database=database, workers=workers, public_address=public_address)
     try:
         settings.check()
+        for file in lexicon or ():
+            read_lexicon(load("scrabble"), file)
     except ParlourError as error:
         typer.echo(f"parlour: {error}", err=True)
         raise typer.Exit(2) from error

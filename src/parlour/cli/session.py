@@ -86,7 +86,7 @@ class Session:
             elif (seat := turn.seats[0]) in self._bots:
                 self._make(seat, self._ask_bot(seat))
             else:
-                self._make(seat, self._ask_person(seat))
+                self._make(*self._ask_person(seat))
         self._finish()
 
     def _make(self, seat: Seat, move: Any) -> None:
@@ -108,30 +108,49 @@ class Session:
         view, moves = self._game.view(self._state, seat), self._game.moves(self._state, seat)
         return self._bots[seat].choose(view, moves, self._thought, self._budget)
 
-    def _ask_person(self, seat: int) -> Any:
+    def _ask_person(self, seat: int) -> tuple[int, Any]:
+        """Whose move was typed, and the move: others who may move now, as to challenge, put their name before it."""
         self._pass_the_screen(seat)
+        others = [one for one in self._game.turn(self._state).seats if one != seat and one not in self._bots]
         view, moves = self._game.view(self._state, seat), self._game.moves(self._state, seat)
         self._console.print(self._text.show(view, moves, self._names))
         hinted = 0
         while True:
             line = self._read_line() or self._enter
             if line in ("?", "help"):
-                self._console.print(self._help(view, moves), markup=False)
+                self._console.print(self._help(view, moves, others), markup=False)
             elif line in ("c", "c all"):
                 self._coach(view, moves, _FEW if line == "c" else None)
             elif line == "h" and self._hints:
                 hinted = self._hint(view, moves, hinted)
             elif line:
+                by, line = self._mover(line, seat, others)
                 try:
-                    move = self._text.read(line, view, moves)
-                    self._game.play(self._state, seat, move)
+                    if by != seat:
+                        move = self._text.read(
+                            line, self._game.view(self._state, by), self._game.moves(self._state, by)
+                        )
+                    else:
+                        move = self._text.read(line, view, moves)
+                    self._game.play(self._state, by, move)
                 except (BadNotation, IllegalMove) as error:
                     self._refuse(str(error))
                 else:
-                    return move
+                    return by, move
 
-    def _help(self, view: Any, moves: Collection[Any]) -> str:
+    def _mover(self, line: str, seat: int, others: Sequence[int]) -> tuple[int, str]:
+        """Who moves by this line, and the move: `Cleo: challenge` is Cleo's."""
+        name, colon, rest = line.partition(":")
+        for other in others:
+            if colon and name.strip().casefold() == self._names[other].casefold():
+                return other, rest.strip()
+        return seat, line
+
+    def _help(self, view: Any, moves: Collection[Any], others: Sequence[int]) -> str:
         rows = [self._text.help(view, moves)]
+        for other in others:
+            start = f"{self._names[other]}: ..."
+            rows.append(f"{start:10} a move of {self._names[other]}, who may move now too")
         if part(self._game.name, "coach") is not None and self._coached:
             rows.append("c          ask the coach; c all for every move")
         if self._hints and self._coached:

@@ -195,6 +195,9 @@ def test_a_file_of_words_becomes_a_lexicon(tmp_path: Path, monkeypatch: pytest.M
     capitals = tmp_path / "capitals.txt"
     capitals.write_text("HORN\nFARM\n", encoding="utf-8")
     assert lexicon.compile_file(capitals).words == 2
+    # What bots made for themselves is not offered to people.
+    (lexicon.cache_folder() / f"everyday-{made.name}-0123456789ab.words").write_bytes(lexicon.pack(["HORN"]))
+    assert lexicon.names() == ("enable", "common", lexicon.compile_file(capitals).name, made.name)
 
 
 @pytest.mark.rule("S20")

@@ -90,6 +90,8 @@ export interface OptionLabel {
   shown?: (options: Record<string, unknown>) => boolean;
   editor?: () => Promise<{ default: Component<EditorProps> }>;
   values?: Record<string, string>;
+  /** What a value is called that only the server knows. */
+  other?: (value: string) => string;
   least?: number;
   most?: number;
 }

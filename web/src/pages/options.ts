@@ -35,14 +35,25 @@ export function fieldsOf(document: Record<string, unknown>, labels: Record<strin
     if (field.enum?.every((value) => typeof value === "string")) {
       // The schema sorts by the alphabet; whoever named the values put them in the order of people.
       const named = Object.keys(known?.values ?? {});
-      const values = (field.enum as string[]).toSorted((one, other) => named.indexOf(one) - named.indexOf(other));
-      return [{ name, label, kind: "choice", values: values.map((value) => ({ value, label: known?.values?.[value] ?? spoken(value) })) }];
+      const rank = (value: string): number => (named.includes(value) ? named.indexOf(value) : named.length);
+      const values = (field.enum as string[]).toSorted((one, other) => rank(one) - rank(other));
+      return [{ name, label, kind: "choice", values: values.map((value) => ({ value, label: known?.values?.[value] ?? known?.other?.(value) ?? spoken(value) })) }];
     }
     if (field.type === "boolean") return [{ name, label, kind: "switch" }];
     if (field.type === "integer") {
       return [{ name, label, kind: "count", least: known?.least ?? field.minimum ?? 0, most: known?.most ?? field.maximum ?? 999 }];
     }
     return [];
+  });
+}
+
+/** What is chosen, as people say it; what no simple field can show is left out, and so is what does not matter. */
+export function chosenOf(document: Record<string, unknown>, labels: Record<string, OptionLabel>, options: Record<string, unknown>): { label: string; value: string }[] {
+  return fieldsOf(document, labels).flatMap((field) => {
+    const value = options[field.name];
+    if (field.kind === "own" || labels[field.name]?.shown?.(options) === false) return [];
+    if (field.kind === "choice") return [{ label: field.label, value: field.values.find((one) => one.value === value)?.label ?? String(value) }];
+    return [{ label: field.label, value: field.kind === "switch" ? (value ? "Yes" : "No") : String(value) }];
   });
 }
 

@@ -29,6 +29,7 @@ _DATA: Final = Path(__file__).parent / "data"
 _SUFFIX: Final = ".words"
 _PIECE: Final = re.compile("([a-z])([A-Z]*)")
 _NAME: Final = re.compile("[a-z0-9][a-z0-9_-]*")
+_EVERYDAY: Final = "everyday-"
 _ENOUGH: Final = 2000
 """Everyday words that a lexicon must have for a game to be played with them alone."""
 
@@ -103,6 +104,12 @@ def find(name: str) -> Path:
     raise NotFound(f"there is no lexicon {name!r} here; make one from a file of words, or use {ENABLE!r}")
 
 
+def names() -> tuple[str, ...]:
+    """Every lexicon that a game can be played with here: the packaged ones, and those made from files of words."""
+    made = sorted(path.stem for path in cache_folder().glob(f"*{_SUFFIX}") if _NAME.fullmatch(path.stem))
+    return (ENABLE, COMMON, *(name for name in made if not name.startswith(_EVERYDAY)))
+
+
 def is_known(name: str) -> bool:
     """Whether there is a lexicon of that name."""
     try:
@@ -161,7 +168,7 @@ def everyday(name: str) -> str:
     if name in (ENABLE, COMMON):
         return COMMON
     words = {*words_of(name, False).words} & {*words_of(COMMON, False).words}
-    return name if len(words) < _ENOUGH else _store(f"everyday-{name}", words)
+    return name if len(words) < _ENOUGH else _store(f"{_EVERYDAY}{name}", words)
 
 
 def _acceptable(line: str, capitals: bool) -> bool:

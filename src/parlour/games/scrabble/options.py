@@ -32,6 +32,11 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 EDITIONS = {"book": Options(), "void": Options(challenge="void")}
 
 
+def choices() -> dict[str, tuple[str, ...]]:
+    """Options whose values are found on this machine; the type cannot name them."""
+    return {"lexicon": lexicon.names()}
+
+
 def check(options: Options, players: int) -> None:
     """Refuse what makes no game."""
     if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:

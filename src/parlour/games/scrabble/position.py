@@ -33,19 +33,31 @@ def described(plays: Sequence[str], rack: str, options: Options) -> State:
 def from_record(record: Record, move: int | None, rack: str | None) -> State:
     """The position before this move of the record, or the last one in which somebody was to move."""
     state, chosen = opening(GAME, record.header), None
+    turns = []
     for step in replay(GAME, record):
         state = step.before
-        if state.phase == "turn" and move in (None, step.number):
-            chosen = state
+        if state.phase == "turn":
+            turns.append(step.number)
+            if move in (None, step.number):
+                chosen = state
         state = step.after
     if move is None and state.phase == "turn":
         chosen = state
     if chosen is None:
-        raise BadNotation("S11", "nobody is to play a word there" if move is not None else "nobody is to play in it")
+        raise BadNotation("S11", _nobody(move, turns))
     if chosen.options.challenge == "book" and record.end is None:
         raise BadNotation("S22", "by the book the dictionary is for challenges only: no advice before the game is over")
     chosen = replace(chosen, options=replace(chosen.options, challenge=_VOID), last=None)
     return chosen if rack is None else with_rack(chosen, rack)
+
+
+def _nobody(move: int | None, turns: Sequence[int]) -> str:
+    """Why there is no turn. Draws are moves too, and a GCG file has no numbers, so the turns nearby are named."""
+    if move is None or not turns:
+        return "nobody is to play in it"
+    near = sorted(sorted(turns, key=lambda number: abs(number - move))[:2])
+    told = " and ".join(str(number) for number in near)
+    return f"before move {move} nobody is to play a word; the turns nearest to it are moves {told}"
 
 
 def with_rack(state: State, rack: str) -> State:
