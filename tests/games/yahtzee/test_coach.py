@@ -113,6 +113,10 @@ def test_chances_are_never_rounded_to_certainty() -> None:
     assert phrases.chances({Box.CHANCE: 0.2, Box.YAHTZEE: 0.5, Box.ACES: 0.3}) == "Yahtzee 50 %, Aces 30 %"
 
 
+def test_a_small_gap_is_not_called_nothing() -> None:
+    assert [phrases.gap(points) for points in (0.005, 0.03, 0.05, 2.76)] == ["0.01", "0.03", "0.1", "2.8"]
+
+
 @pytest.mark.parametrize(
     ("card", "rule"),
     [("aces", "Y07"), ("aces=6", "Y08"), ("aces=1,aces=2", "Y07"), ("hearts=3", "Y07"), ("yahtzee=100", "Y08")],

@@ -64,6 +64,11 @@ def chances(boxes: Mapping[Box, float], most: int = 2) -> str:
     return ", ".join(f"{box.title} {percent(chance)}" for box, chance in likely)
 
 
+def gap(points: float) -> str:
+    """A difference in points: to a tenth, but never 0.0 of what is not nothing."""
+    return f"{points:.1f}" if points >= 0.05 else f"{points:.2f}"
+
+
 def percent(chance: float) -> str:
     """To a whole percent, but never 0 % or 100 % of what is neither."""
     if 0 < chance < 0.005:
