@@ -77,11 +77,12 @@ def _curve(
     shown = escape(name if len(name) <= 18 else f"{name[:17]}…")
     points = " ".join(f"{left:.1f},{top:.1f}" for left, top in line)
     edge = WIDTH - RIGHT
+    earlier = column.game < review.columns[-1].game
+    leader = f'stroke="{colour}" fill="none" opacity="{_LEADER if earlier else 1}"'
     title = f"<title>{escape(name)}: {end}</title>"
     return [
         f'<polyline points="{points}" stroke="{colour}" stroke-dasharray="{dash}">{title}</polyline>',
-        f'<path d="M{line[-1][0]:.1f} {line[-1][1]:.1f}L{edge + 12} {height:.1f}" stroke="{colour}" '
-        f'fill="none" opacity="{_LEADER if review.columns[-1].game > column.game else 1}"/>',
+        f'<path d="M{line[-1][0]:.1f} {line[-1][1]:.1f}L{edge + 12} {height:.1f}" {leader}/>',
         f'<circle cx="{edge + 14}" cy="{height:.1f}" r="4" fill="{colour}"/>',
         f'<text x="{edge + 23}" y="{height + 4.5:.1f}">{shown} {end}</text>',
     ]
