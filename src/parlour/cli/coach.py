@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args
 
 import typer
 from rich.console import Console
@@ -99,8 +99,10 @@ def beetle(
     import msgspec
 
     from parlour.cli import coach_beetle
-    from parlour.games.beetle.options import Options
+    from parlour.games.beetle.options import Options, SheetName
 
+    if sheet not in (names := get_args(SheetName)):
+        raise BadChoice(f"there is no sheet {sheet!r}; there are: {', '.join(names)}")
     try:
         lines = msgspec.json.decode(parts) if parts else []
         options = msgspec.convert({"sheet": sheet, "parts": lines}, Options)
