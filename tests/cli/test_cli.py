@@ -54,6 +54,15 @@ def solo_game() -> str:
         (("arena", "yahtzee", "greedy", "nobody"), "no bot 'nobody'"),
         (("arena", "yahtzee", "greedy", "random", "--games", "none"), "--games"),
         (("arena", "yahtzee", "greedy", "random", "--seed", "-1"), "seed"),
+        (("coach", "yahtzee", "--dice", "22347"), "no five dice"),
+        (("coach", "yahtzee", "--dice", "22345", "--rolls", "0"), "[Y05]"),
+        (("coach", "yahtzee", "--rolls", "2"), "name them with --dice"),
+        (("coach", "yahtzee", "--card", "aces=9"), "[Y08]"),
+        (("coach", "yahtzee", "--edition", "2050"), "no edition '2050'"),
+        (("coach", "yahtzee", "-o", "joker=maybe"), "bad option"),
+        (("coach", "yahtzee", "-o", "yahtzee_bonus=-1"), "[Y20]"),
+        (("review", "nowhere.jsonl"), "cannot read the record"),
+        (("review", "nowhere.jsonl", "--out", "game.gif"), "name the file game.svg"),
         (("rules", "yahtzee", "Y99"), "no rule 'Y99'"),
         (("record", "verify", "nowhere.jsonl"), "cannot read the record"),
         (("frobnicate",), "No such command"),
@@ -186,3 +195,40 @@ def test_a_list_among_the_options_is_written_with_commas(home: dict[str, str], t
     assert run.returncode == 0, run.stderr
     assert "green  Player 1" in run.stdout
     assert "red    greedy" in run.stdout
+
+
+BOOK = ("--dice", "22345", "--rolls", "2", "--card", "aces=3,fives=15,sixes=24,small-straight=30")
+
+
+def test_the_coach_judges_a_position_that_is_described(home: dict[str, str]) -> None:
+    few = parlour(home, "coach", "yahtzee", *BOOK)
+    assert few.returncode == 0
+    assert few.stderr == "", "no empty line where the bar would be"
+    assert "Keep the straight 2 3 4 5: 2.8 better than the Twos" in few.stdout
+    assert "The turn may end with: Large Straight 33 %, Twos 17 %" in few.stdout
+    assert "... and 24 more" in few.stdout
+    everything = parlour(home, "coach", "yahtzee", *BOOK, "--all").stdout
+    assert "s chance" in everything
+    assert "more, none" not in everything
+    counsel = json.loads(parlour(home, "coach", "yahtzee", *BOOK, "--json").stdout)
+    assert len(counsel["opinions"]) == 32
+    assert counsel["opinions"][0]["notation"] == "k 2 3 4 5"
+
+
+def test_the_coach_knows_the_rules_of_the_house(home: dict[str, str]) -> None:
+    def worth(*words: str) -> float:
+        return float(json.loads(parlour(home, "coach", "yahtzee", "--json", *words).stdout)["value"])
+
+    assert worth() == pytest.approx(254.587728734496)
+    assert worth("-o", "joker=free") == pytest.approx(254.589609481963)
+    assert worth("-o", "joker=none", "-o", "yahtzee_bonus=0") == pytest.approx(245.870774514111)
+
+
+def test_a_review_tells_every_decision_and_draws(home: dict[str, str], tmp_path: Path) -> None:
+    record = str(Path(__file__).parents[1] / "golden" / "yahtzee-hasbro-solo.jsonl")
+    run = parlour(home, "review", record, "--all", "--out", str(tmp_path / "game.PNG"))
+    assert run.returncode == 0, run.stderr
+    assert run.stderr == ""
+    assert (tmp_path / "game.PNG").read_bytes().startswith(b"\x89PNG")
+    told = json.loads(parlour(home, "review", record, "--json").stdout)
+    assert run.stdout.split("Every decision:")[1].count("after roll") == len(told["decisions"])

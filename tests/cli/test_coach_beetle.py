@@ -101,7 +101,7 @@ def test_the_command_gives_json(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--sheet", "spider"], "bad sheet"),
+        (["--sheet", "spider"], "there is no sheet 'spider'; there are: classic, tail, own"),
         (["--sheet", "own", "--parts", "egg"], "bad sheet"),
         (["--sheet", "own"], "at least one part"),
         (["--sheet", "own", "--parts", '[{"number":6,"name":"egg","needs":["egg"]}]'], "needs itself first"),

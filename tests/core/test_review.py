@@ -72,6 +72,20 @@ def test_every_column_is_drawn_inside_the_picture(unit: Unit, columns: int) -> N
     assert len(tree.findall(f"{SVG}circle[@class='mark']")) == len(review.costliest)
 
 
+def test_a_player_keeps_the_colour_from_game_to_game() -> None:
+    ledgers = [
+        Ledger("points", 2 * game + seat, "Ann", (seat,), 200.0, game=game, number=9 * game)
+        for game in range(2)
+        for seat in range(2)
+    ]
+    for ledger in ledgers:
+        ledger.luckily(9 * ledger.game + 9, 210.0)
+    tree = ElementTree.fromstring(curve.draw(close("any", "points", ("Ann", "Ben"), ledgers)))
+    lines = [(line.attrib["stroke"], line.attrib["stroke-dasharray"]) for line in tree.findall(f"{SVG}polyline")]
+    assert len(set(lines)) == 4
+    assert [colour for colour, _ in lines[:2]] == [colour for colour, _ in lines[2:]]
+
+
 def test_a_game_without_moves_is_an_empty_drawing() -> None:
     assert ElementTree.fromstring(curve.draw(Review("any", "points", ("<&>",), (), (), ()))) is not None
 

@@ -164,6 +164,45 @@ def test_late_comers_leavers_and_names_put_right(visit: Visit) -> None:
     expect(page.get_by_text("7 people at 2 tables.")).to_be_visible()
 
 
+def test_points_still_in_the_pencil_are_saved_before_the_next_game(visit: Visit) -> None:
+    """The save that leaving the table makes must not swallow the press that left it."""
+    page = opened(visit, 4)
+    heading = page.get_by_role("heading", level=1)
+    page.keyboard.press("n")
+    expect(heading).to_have_text("Game 1: find your table.")
+    page.keyboard.press("n")
+    expect(heading).to_have_text("Game 1 is on.")
+    page.keyboard.press("b")
+    page.get_by_role("dialog").get_by_role("textbox").fill("1")
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("Guest")).first.click()
+    expect(heading).to_have_text("Beetle at table 1!")
+    table_points(page, 1, 14, 1, 2, 3)
+    box = page.get_by_role("form", name="Table 1").get_by_role("textbox").nth(1)
+    for wrong, why in (("15", "14"), ("x", "no number of points")):
+        box.fill(wrong)
+        page.get_by_role("button", name="Next game").press("Enter")
+        expect(page.get_by_role("alert")).to_contain_text(why)
+        expect(heading).to_have_text("Beetle at table 1!")
+    box.fill("7")
+    page.get_by_role("button", name="Next game").click(delay=100)  # as long as a finger takes
+    expect(heading).to_have_text("Game 2: find your table.")
+    page.get_by_role("tab", name="Standings").click()
+    expect(page.locator("tbody tr").nth(1)).to_contain_text("7")
+
+
+def test_a_long_name_does_not_widen_a_phone(visit: Visit) -> None:
+    page = opened(visit, 3, **PHONE)
+    page.get_by_label("Name of somebody who has come").fill("W" * 40)
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("4 people are here.")).to_be_visible()
+    assert not page.evaluate(SIDEWAYS)
+    page.get_by_role("button", name="Draw the seats").click()
+    expect(page.get_by_role("form")).to_have_count(1)
+    for tab in ("Tables", "Standings", "Log", "Share"):
+        page.get_by_role("tab", name=tab).click()
+        assert not page.evaluate(SIDEWAYS), tab
+
+
 def test_paper_has_a_page_for_each(visit: Visit, server: Server) -> None:
     page = opened(visit, 9)
     page.get_by_role("button", name="Draw the seats").click()

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args
 
 import typer
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from parlour.cli.choices import BadChoice, Lexicon
+from parlour.cli.choices import BadChoice, Edition, Lexicon, Option, read_options
 from parlour.core.coach import Counsel
-from parlour.core.errors import NotFound
 from parlour.core.game import AnyGame
 
 app = typer.Typer(
@@ -24,7 +23,7 @@ app = typer.Typer(
 Json = Annotated[bool, typer.Option("--json", help="For programs: everything, as JSON.")]
 
 _SHOWN = 8
-"""Moves in the table; `--json` has them all."""
+"""Moves in the table unless all are asked for; `--json` has them all."""
 
 
 @app.command("yahtzee")
@@ -32,9 +31,11 @@ def yahtzee(
     dice: Annotated[
         str | None, typer.Option(help="The dice on the table: 22345. Without: the value of the card.")
     ] = None,
-    rolls: Annotated[int, typer.Option(help="How often the player has rolled this turn.")] = 1,
+    rolls: Annotated[int | None, typer.Option(help="How often the player has rolled this turn; 1 if left out.")] = None,
     card: Annotated[str, typer.Option(help="The filled boxes: aces=3,fives=15,small-straight=30.")] = "",
-    edition: Annotated[str, typer.Option(help="The rulebook, hasbro or lowe.")] = "hasbro",
+    edition: Edition = None,
+    option: Option = None,
+    everything: Annotated[bool, typer.Option("--all", help="Every keep and box, not the best few.")] = False,
     json: Json = False,
 ) -> None:
     """What to keep or which box to fill, and what everything else would cost.
@@ -45,14 +46,15 @@ def yahtzee(
     from parlour.games.yahtzee import position
 
     game = load("yahtzee")
-    editions = game.editions()
-    if edition not in editions:
-        raise NotFound(f"there is no edition {edition!r}; there are: {', '.join(editions)}")
-    options = editions[edition]
+    options = read_options(game, edition, option)
     column = position.read_card(card)
-    state = position.solitaire(options, column, position.read_dice(dice) if dice is not None else (), rolls)
+    if dice is None and rolls is not None:
+        raise BadChoice("--rolls says when the dice were rolled: name them with --dice")
+    state = position.solitaire(
+        options, column, position.read_dice(dice) if dice is not None else (), 1 if rolls is None else rolls
+    )
     prepare(options)
-    _tell(_asked(game, state), json)
+    _tell(_asked(game, state), json, None if everything else _SHOWN)
 
 
 @app.command("scrabble")
@@ -77,7 +79,7 @@ def scrabble(
         for number, hint in enumerate(counsel.hints, start=1):
             typer.echo(f"{number}. {hint}")
     else:
-        _tell(counsel, json, "equity")
+        _tell(counsel, json, heading="equity")
 
 
 @app.command("beetle")
@@ -97,8 +99,10 @@ def beetle(
     import msgspec
 
     from parlour.cli import coach_beetle
-    from parlour.games.beetle.options import Options
+    from parlour.games.beetle.options import Options, SheetName
 
+    if sheet not in (names := get_args(SheetName)):
+        raise BadChoice(f"there is no sheet {sheet!r}; there are: {', '.join(names)}")
     try:
         lines = msgspec.json.decode(parts) if parts else []
         options = msgspec.convert({"sheet": sheet, "parts": lines}, Options)
@@ -122,13 +126,13 @@ def _asked(game: AnyGame, state: Any) -> Counsel:
     return counsel
 
 
-def _tell(counsel: Counsel, json: bool, heading: str = "in the end") -> None:
+def _tell(counsel: Counsel, json: bool, most: int | None = _SHOWN, heading: str = "in the end") -> None:
     import msgspec
 
     if json:
         typer.echo(msgspec.json.encode(counsel).decode())
     else:
-        show(counsel, Console(), heading)
+        show(counsel, Console(), most, heading)
 
 
 def prepare(options: object) -> None:
@@ -137,13 +141,23 @@ def prepare(options: object) -> None:
     from parlour.games.yahtzee.options import Options
 
     assert isinstance(options, Options)
-    with Progress(transient=True, console=Console(stderr=True)) as bar:
+    errors = Console(stderr=True)
+    # Away from a terminal Rich leaves an empty line where the bar would have been.
+    with Progress(transient=True, console=errors, disable=not errors.is_terminal) as bar:
         task = bar.add_task("Working out Yahtzee, once for these rules", total=1.0, visible=False)
         values.table(values.Rules.of(options), lambda done: bar.update(task, completed=done, visible=True))
 
 
-def show(counsel: Counsel, console: Console, heading: str = "in the end") -> None:
+def may_end(counsel: Counsel) -> str:
+    """What the turn may end with, the likeliest first; empty where the game cannot say."""
+    likely = ", ".join(f"{one.label} {100 * one.chance:.0f} %" for one in counsel.prospects if one.chance > 0.005)
+    return f"The turn may end with: {likely}." if likely else ""
+
+
+def show(counsel: Counsel, console: Console, most: int | None = _SHOWN, heading: str = "in the end") -> None:
     console.print(counsel.summary, highlight=False)
+    if chances := may_end(counsel):
+        console.print(chances, highlight=False)
     if len(counsel.opinions) < 2:
         return
     table = Table(box=None, header_style="bold")
@@ -151,9 +165,9 @@ def show(counsel: Counsel, console: Console, heading: str = "in the end") -> Non
     table.add_column(heading, justify="right")
     table.add_column("loses", justify="right")
     table.add_column("")
-    for opinion in counsel.opinions[:_SHOWN]:
+    for opinion in counsel.opinions[:most]:
         loss = f"{opinion.loss:.2f}" if opinion.loss else ""
         table.add_row(opinion.notation, f"{opinion.value:.2f}", loss, opinion.words)
     console.print(table, highlight=False)
-    if len(counsel.opinions) > _SHOWN:
-        console.print(f"... and {len(counsel.opinions) - _SHOWN} more, each worse.", highlight=False)
+    if left_out := len(counsel.opinions[most:]) if most is not None else 0:
+        console.print(f"... and {left_out} more, none of them better.", highlight=False)

@@ -7,6 +7,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 from parlour import bots
 from parlour.cli import bests
+from parlour.cli.coach import may_end
 from parlour.core.chance import Seeded
 from parlour.core.coach import Counsel
 from parlour.core.door import TextDoor
@@ -187,11 +188,8 @@ class Session:
         if counsel is None:
             return
         self._console.print(counsel.summary, markup=False)
-        if counsel.prospects:
-            likely = ", ".join(
-                f"{one.label} {100 * one.chance:.0f} %" for one in counsel.prospects if one.chance > 0.005
-            )
-            self._console.print(f"The turn may end with: {likely}.", markup=False)
+        if chances := may_end(counsel):
+            self._console.print(chances, markup=False)
         for opinion in counsel.opinions[:most]:
             loss = f"-{opinion.loss:.2f}" if opinion.loss else "best"
             self._console.print(

@@ -52,3 +52,12 @@ class Coach(Protocol):
     def outlook(self, view: Any) -> tuple[float, ...] | None:
         """The chance of each seat to win (ties shared), or None where it is not known."""
         ...
+
+
+def percent(chance: float) -> str:
+    """To a whole percent, but never 0 % or 100 % of what is neither."""
+    if 0 < chance < 0.005:
+        return "under 1 %"
+    if 0.995 < chance < 1:
+        return "over 99 %"
+    return f"{100 * chance:.0f} %"

@@ -14,7 +14,7 @@ LEFT, RIGHT, TOP, BOTTOM = 56, 172, 52, 40
 LINE = 17
 """The least distance between two names."""
 PAPER, INK, SOFT, RULE = "#fffdf8", "#23272f", "#5b6270", "#e2d8c4"
-# The colours of the pieces. Dashes tell curves apart where colours do not.
+# The colours of the pieces, a player's the same in every game. Dashes tell curves apart where colours do not.
 COLOURS = ("#c2403a", "#2b6cb0", "#a8741a", "#3b8c4d", "#7a4fa3", "#23272f")
 DASHES = ("", "7 3", "2 3", "9 3 2 3")
 STYLE = (
@@ -25,6 +25,8 @@ STYLE = (
     "text.mark{font-size:11px;font-weight:700;text-anchor:middle}"
 )
 TITLES = {"points": "Expected final score", "win chance": "Chance to win"}
+_LEADER = 0.3
+"""How strong the line from the end of an earlier game to its name is: it crosses later games and is none of them."""
 _Scale: TypeAlias = Callable[[Any], float]
 
 
@@ -68,15 +70,19 @@ def draw(review: Review) -> str:
 def _curve(
     number: int, column: ColumnReview, line: Sequence[tuple[float, float]], height: float, review: Review
 ) -> list[str]:
-    colour, dash = COLOURS[number % len(COLOURS)], DASHES[number // len(COLOURS) % len(DASHES)]
+    within = sum(other.game == column.game for other in review.columns[:number])
+    colour = COLOURS[within % len(COLOURS)]
+    dash = DASHES[(within // len(COLOURS) + column.game) % len(DASHES)]
     name, end = column.name, amount(column.end, review.unit)
     shown = escape(name if len(name) <= 18 else f"{name[:17]}…")
     points = " ".join(f"{left:.1f},{top:.1f}" for left, top in line)
     edge = WIDTH - RIGHT
+    earlier = column.game < review.columns[-1].game
+    leader = f'stroke="{colour}" fill="none" opacity="{_LEADER if earlier else 1}"'
     title = f"<title>{escape(name)}: {end}</title>"
     return [
         f'<polyline points="{points}" stroke="{colour}" stroke-dasharray="{dash}">{title}</polyline>',
-        f'<path d="M{line[-1][0]:.1f} {line[-1][1]:.1f}L{edge + 12} {height:.1f}" stroke="{colour}" fill="none"/>',
+        f'<path d="M{line[-1][0]:.1f} {line[-1][1]:.1f}L{edge + 12} {height:.1f}" {leader}/>',
         f'<circle cx="{edge + 14}" cy="{height:.1f}" r="4" fill="{colour}"/>',
         f'<text x="{edge + 23}" y="{height + 4.5:.1f}">{shown} {end}</text>',
     ]

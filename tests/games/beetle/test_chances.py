@@ -207,6 +207,7 @@ def test_the_coach_line() -> None:
 def test_standing_words_of_several_leaders() -> None:
     assert standing_words((0.4, 0.4, 0.2), 0) == "you and player 2 lead: 40 % each"
     assert standing_words((0.4, 0.4, 0.2), 2) == "player 1 and player 2 lead: 40 % each, you have 20 %"
+    assert standing_words((0.9991, 0.0009), 1) == "player 1 leads: over 99 %, you have under 1 %"
 
 
 def test_outlooks_of_a_whole_game_end_with_its_result() -> None:

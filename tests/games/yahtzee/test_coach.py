@@ -7,7 +7,7 @@ import pytest
 from typer.testing import CliRunner
 
 from parlour.cli.coach import app
-from parlour.core.coach import Counsel
+from parlour.core.coach import Counsel, percent
 from parlour.core.errors import BadNotation, NotFound
 from parlour.games.yahtzee import phrases, position, rules
 from parlour.games.yahtzee import view as views
@@ -103,7 +103,7 @@ def test_no_two_moves_have_the_same_name() -> None:
 
 
 def test_chances_are_never_rounded_to_certainty() -> None:
-    assert [phrases.percent(chance) for chance in (0, 0.001, 0.5, 0.999, 1)] == [
+    assert [percent(chance) for chance in (0, 0.001, 0.5, 0.999, 1)] == [
         "0 %",
         "under 1 %",
         "50 %",
@@ -111,6 +111,10 @@ def test_chances_are_never_rounded_to_certainty() -> None:
         "100 %",
     ]
     assert phrases.chances({Box.CHANCE: 0.2, Box.YAHTZEE: 0.5, Box.ACES: 0.3}) == "Yahtzee 50 %, Aces 30 %"
+
+
+def test_a_small_gap_is_not_called_nothing() -> None:
+    assert [phrases.gap(points) for points in (0.005, 0.03, 0.05, 2.76)] == ["0.01", "0.03", "0.1", "2.8"]
 
 
 @pytest.mark.parametrize(

@@ -11,10 +11,14 @@ export class DriveSession {
   everLive = $state(false);
   problem = $state.raw<string | null>(null);
   gone = $state<string | null>(null);
-  /** An entry was sent and not answered yet. */
+  /** An entry was sent and not answered yet; typed points that are saved do not count. */
   busy = $state(false);
 
+  /** Tables with points that were typed and not taken, and why: nobody goes on over them. */
+  readonly unsaved = new Map<number, string>();
+
   #socket: Socket<FromServer, FromClient>;
+  #saves = new Set<Promise<boolean>>();
 
   constructor(
     readonly drive: string,
@@ -40,7 +44,36 @@ export class DriveSession {
   async enter(entry: Entry): Promise<boolean> {
     if (!this.update) return false;
     this.busy = true;
-    this.problem = null;
+    try {
+      await Promise.all(this.#saves);
+      const [unsaved] = this.unsaved.values();
+      if (unsaved !== undefined && (entry.type === "move" || entry.type === "end")) {
+        this.problem = unsaved;
+        return false;
+      }
+      this.problem = null;
+      return await this.#send(entry);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /**
+   * Enter the points typed at a table as it is left. That may be by pressing a button, which must neither go dead nor
+   * move away under the finger: so nothing on the page changes until there is an answer, and `enter` waits for it.
+   */
+  async save(table: number, entry: Entry): Promise<boolean> {
+    const one = this.#send(entry);
+    this.#saves.add(one);
+    const saved = await one;
+    this.#saves.delete(one);
+    if (saved) this.unsaved.delete(table);
+    else this.unsaved.set(table, this.problem ?? "");
+    return saved;
+  }
+
+  async #send(entry: Entry): Promise<boolean> {
+    if (!this.update) return false;
     try {
       const { update, late } = await enter(this.drive, this.token, this.update.version, entry);
       this.#take(update);
@@ -49,8 +82,6 @@ export class DriveSession {
     } catch (error) {
       this.problem = (error as Error).message;
       return false;
-    } finally {
-      this.busy = false;
     }
   }
 

@@ -15,6 +15,13 @@ export function list(words: readonly string[]): string {
   return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
 
+/** To a whole percent, but never 0 or 100 of what is neither. */
+export function percent(chance: number, space = ""): string {
+  if (chance > 0 && chance < 0.005) return `under 1${space}%`;
+  if (chance > 0.995 && chance < 1) return `over 99${space}%`;
+  return `${Math.round(100 * chance)}${space}%`;
+}
+
 export const owner = (name: string): string => `${name}${name.endsWith("s") ? "’" : "’s"}`;
 
 /** Whether keys belong to a field in which somebody writes or chooses; a switch leaves them to the game. */

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from parlour.core.coach import Counsel, Opinion
+from parlour.core.coach import Counsel, Opinion, percent
 from parlour.games.beetle import chances
 from parlour.games.beetle.notation import write
 from parlour.games.beetle.options import sheet_of
@@ -62,14 +62,14 @@ def standing_words(outlook: tuple[float, ...], you: int | None) -> str:
     best = max(outlook)
     leaders = [seat for seat, chance in enumerate(outlook) if best - chance < EVEN]
     if len(leaders) == len(outlook):
-        return f"all are even: {_percent(best)} each"
+        return f"all are even: {percent(best)} each"
     if you is not None and leaders == [you]:
-        return f"you lead: {_percent(best)}"
+        return f"you lead: {percent(best)}"
     names = ["you" if seat == you else f"player {seat + 1}" for seat in leaders]
-    sentence = f"{listed(names)} {'lead' if len(names) > 1 else 'leads'}: {_percent(best)}"
+    sentence = f"{listed(names)} {'lead' if len(names) > 1 else 'leads'}: {percent(best)}"
     if len(names) > 1:
         sentence += " each"
-    return sentence if you is None or you in leaders else f"{sentence}, you have {_percent(outlook[you])}"
+    return sentence if you is None or you in leaders else f"{sentence}, you have {percent(outlook[you])}"
 
 
 def _next_to_throw(view: View) -> list[tuple[int, float]]:
@@ -85,10 +85,6 @@ def _help_words(view: View) -> str:
         return "the highest throw goes first"
     useful = view.useful[view.seat]
     return f"{listed([str(number) for number in useful])} {'draws' if len(useful) == 1 else 'draw'} a part"
-
-
-def _percent(chance: float) -> str:
-    return f"{100 * chance:.0f} %"
 
 
 COACH = BeetleCoach()

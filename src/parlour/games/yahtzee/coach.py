@@ -84,7 +84,7 @@ def _verdict(view: View, turn: TurnValues, ranked: list[tuple[float, Move]], num
     rival = _thing(view, turn, ranked[0 if number else 1][1])
     if gap < _EVEN:
         return f": as good as {rival}"
-    return f": {gap:.1f} worse than {rival}" if number else f": {gap:.1f} better than {rival}"
+    return f": {phrases.gap(gap)} {'worse' if number else 'better'} than {rival}"
 
 
 def _hope(view: View, turn: TurnValues, move: Move) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
+from parlour.core.coach import percent
 from parlour.games.yahtzee.card import Box, Dice
 
 _FACES = ("", "Ace", "Two", "Three", "Four", "Five", "Six")
@@ -64,10 +65,6 @@ def chances(boxes: Mapping[Box, float], most: int = 2) -> str:
     return ", ".join(f"{box.title} {percent(chance)}" for box, chance in likely)
 
 
-def percent(chance: float) -> str:
-    """To a whole percent, but never 0 % or 100 % of what is neither."""
-    if 0 < chance < 0.005:
-        return "under 1 %"
-    if 0.995 < chance < 1:
-        return "over 99 %"
-    return f"{100 * chance:.0f} %"
+def gap(points: float) -> str:
+    """A difference in points: to a tenth, but never 0.0 of what is not nothing."""
+    return f"{points:.1f}" if points >= 0.05 else f"{points:.2f}"

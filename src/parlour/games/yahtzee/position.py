@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.core.errors import BadNotation
+from parlour.core.errors import BadNotation, BadOptions
 from parlour.games.yahtzee.card import ALL_ROLLS, Column, Dice, joker_scores, plain_scores
 from parlour.games.yahtzee.notation import read_box
 from parlour.games.yahtzee.options import Options
@@ -41,6 +41,8 @@ def solitaire(options: Options, card: Column, dice: Dice = (), rolls: int = 0) -
     """A turn of somebody alone with this card: before it, or with these dice after so many rolls."""
     if dice and not 1 <= rolls <= ROLLS:
         raise BadNotation("Y05", f"there are 1 to {ROLLS} rolls in a turn, not {rolls}")
+    if options.yahtzee_bonus < 0:
+        raise BadOptions("Y20", f"a Yahtzee bonus cannot be negative, {options.yahtzee_bonus} is")
     if card.full:
         raise BadNotation("Y30", "the card is full: there is no turn left")
     return State(

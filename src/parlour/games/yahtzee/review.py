@@ -76,7 +76,7 @@ def _judge(step: Step, ledger: Ledger, loss: float) -> Decision:
     # Rounding can leave a best move a hair away from itself.
     loss = 0.0 if step.move == best else max(0.0, loss)
     even = loss < EVEN["points"]
-    words = f"{played}: the best" if even else f"{played}: {loss:.1f} worse than {_instead(state, best)}"
+    words = f"{played}: the best" if even else f"{played}: {phrases.gap(loss)} worse than {_instead(state, best)}"
     return Decision(
         number=step.number,
         seat=state.seat,

@@ -1,5 +1,5 @@
 // What a player of Beetle can do now, who leads, and how everybody stands, in a sentence each.
-import { list } from "../../lib/words";
+import { list, percent as told } from "../../lib/words";
 import type { BoardProps } from "../game";
 import type { View } from "./types";
 
@@ -33,7 +33,7 @@ export function leading(view: View, names: readonly string[]): string {
   return `${leaders[0]} ${over ? "wins" : "leads"} with ${best} points, ${best - second} more than the next.`;
 }
 
-const percent = (chance: number): string => `${Math.round(100 * chance)} %`;
+const percent = (chance: number): string => told(chance, " ");
 
 /** The coach's line: `You lead: 61 %`. */
 export function standing(outlook: readonly number[], names: readonly string[], seat: number | null): string {
