@@ -38,7 +38,7 @@ def serve(
     Example: parlour serve --host 0.0.0.0 --port 8000 --open
     """
     from parlour.core.errors import ParlourError
-    from parlour.table.server import address, own_address, run
+    from parlour.table.server import address, own_address, run, try_to_listen
     from parlour.table.settings import Settings
 
     everywhere = host in ("0.0.0.0", "::")
@@ -48,6 +48,7 @@ def serve(
     settings = Settings(host=host, port=port, database=database, workers=workers, public_address=public_address)
     try:
         settings.check()
+        try_to_listen(settings)
     except ParlourError as error:
         typer.echo(f"parlour: {error}", err=True)
         raise typer.Exit(2) from error
