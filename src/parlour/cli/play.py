@@ -20,8 +20,11 @@ if TYPE_CHECKING:
 def play(
     game: Annotated[str | None, typer.Argument(help="The game, as 'yahtzee'; not needed with --resume.")] = None,
     players: Annotated[
-        str, typer.Option(help="Who plays, in seat order: 'you', 'you:Ann', or a bot's level. As 'you,greedy'.")
-    ] = "you",
+        str | None,
+        typer.Option(
+            help="Who plays, in seat order: 'you', 'you:Ann', or a bot's level. As 'you,greedy'; only you if left out."
+        ),
+    ] = None,
     edition: Edition = None,
     option: Option = None,
     lexicon: Lexicon = None,
@@ -44,7 +47,7 @@ def play(
     from parlour.games import load
 
     if resume is not None:
-        if game is not None or edition or option or record or lexicon:
+        if game is not None or players or edition or option or record or lexicon:
             raise BadChoice("--resume takes the game and everything about it from the record: name nothing else")
         writer, kept = records.Writer.resume(resume)
         loaded = load(kept.header.game)
@@ -55,7 +58,7 @@ def play(
         if game is None:
             raise BadChoice("name a game, as in 'parlour play yahtzee', or a record with --resume FILE")
         loaded = load(game)
-        who = tuple(read_players(loaded, players))
+        who = tuple(read_players(loaded, "you" if players is None else players))
         people = sum(player.bot is None for player in who)
         options = read_options(loaded, edition, option, people=people, lexicon=lexicon)
         state = loaded.start(options, len(who))
@@ -68,7 +71,7 @@ def play(
         writer=writer,
         generator=np.random.default_rng(seed),
         budget=budget,
-        console=Console(highlight=False),
+        console=Console(highlight=False, markup=False),  # names are text, whatever brackets they have
         source=sys.stdin,
     )
     raise typer.Exit(session.run())

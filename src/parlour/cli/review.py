@@ -36,7 +36,7 @@ def review(
     if json:
         typer.echo(msgspec.json.encode(judged).decode())
     else:
-        show(judged, Console())
+        show(judged, Console(markup=False))  # names are text, whatever brackets they have
     if out is not None:
         draw(judged, out)
 
