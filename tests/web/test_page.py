@@ -48,10 +48,13 @@ def test_an_invitation_seats_one_person(visit: Visit) -> None:
     host = visit()
     set_table(host, "By link")
     link = host.get_by_label(re.compile("Link for")).input_value()
+    expect(host.get_by_text("open on this computer only")).to_be_visible()
     for expected in ("Waiting for the host to start.", "To the cupboard"):
         guest = visit(link)
         guest.get_by_role("button", name="Sit down").click()
         expect(guest.get_by_text(expected)).to_be_visible()
+    expect(guest.get_by_role("heading", name="No seat here any more.")).to_be_visible()
+    expect(guest.get_by_role("button", name="Sit down")).to_have_count(0)
 
 
 def test_hot_seat_lets_two_people_take_turns_on_one_device(visit: Visit) -> None:
@@ -183,9 +186,12 @@ def test_a_lost_network_is_said_and_the_game_goes_on_when_it_is_back(visit: Visi
     page = visit()
     play_now(page)
     wait_for_turn(page)
+    board = page.locator(".board").bounding_box()
     page.context.set_offline(True)
     expect(page.get_by_text("The line is lost.")).to_be_visible()
     expect(page.get_by_role("button", name=re.compile("^Roll"))).to_have_count(0)
+    expect(page.get_by_text("Waiting for")).to_have_count(0)
+    assert page.locator(".board").bounding_box()["y"] == board["y"], "the board jumps"
     page.context.set_offline(False)
     expect(page.get_by_text("The line is lost.")).to_have_count(0)
     turn(page)
