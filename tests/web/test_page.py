@@ -234,6 +234,27 @@ def test_partners_share_a_column_and_a_series_has_one_for_each_game(visit: Visit
     expect(columns.filter(has_text="Game 1")).to_have_count(1)
 
 
+def test_a_named_table_for_ten_has_the_column_of_the_turn_in_sight(visit: Visit) -> None:
+    page = visit(name="Ann")
+    set_up = page.get_by_role("dialog")
+    page.get_by_role("button", name="Play Yahtzee together").click()
+    set_up.get_by_role("group", name="Seat 2").get_by_text("Here", exact=True).click()
+    for _ in range(8):
+        set_up.get_by_role("button", name="One more seat").click()
+    for seat in range(2, 11):
+        set_up.get_by_label(f"Name on seat {seat}").fill(f"Wilhelmina {seat}")
+    set_up.get_by_text("Rules of the house").click()
+    set_up.get_by_label("Name of the table").fill("Friday")
+    set_up.get_by_role("button", name="Set the table").click()
+    expect(page.locator("header").get_by_text("Friday")).to_be_visible()
+    for _ in range(10):
+        expect(page.get_by_role("button", name=re.compile("^Roll"))).to_be_enabled()
+        expect(page.locator("th.turn")).to_be_in_viewport(ratio=0.99)
+        who = page.get_by_role("heading", level=1).inner_text()
+        turn(page)
+        expect(page.get_by_role("heading", level=1)).not_to_have_text(who)
+
+
 def test_solitaire_ends_with_the_personal_best(visit: Visit) -> None:
     page = visit()
     page.get_by_role("button", name="Play Yahtzee together").click()
