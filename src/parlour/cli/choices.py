@@ -45,7 +45,25 @@ def read_options(
     try:
         return msgspec.convert(fields, game.options_type)
     except msgspec.ValidationError as error:
-        raise BadChoice(f"bad option: {error}") from error
+        raise BadChoice(f"bad option: {_wanted(game, fields, str(error))}") from error
+
+
+def _wanted(game: AnyGame, fields: dict[str, Any], problem: str) -> str:
+    """What the option takes, in words; msgspec's own where it is something else than a number, a switch or a choice."""
+    from msgspec import inspect
+
+    name = problem.partition("`$.")[2].rstrip("`")
+    types = {field.encode_name: field.type for field in inspect.type_info(game.options_type).fields}  # type: ignore[attr-defined]
+    match types.get(name):
+        case inspect.IntType():
+            takes = "a whole number"
+        case inspect.BoolType():
+            takes = "true or false"
+        case inspect.LiteralType(values=values):
+            takes = f"one of {', '.join(map(str, values))}"
+        case _:
+            return problem
+    return f"{name} is {takes}, not {fields[name]!r}"
 
 
 def read_lexicon(game: AnyGame, file: Path) -> str:
