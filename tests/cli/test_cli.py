@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -44,13 +45,21 @@ def solo_game() -> str:
         (("play", "yahtzee", "--players", ","), "1 to 10 players, not 0 [Y01]"),
         (("play", "yahtzee", "--players", "you,you,you", "-o", "partners=2"), "[Y40]"),
         (("play", "yahtzee", "-o", "games=0"), "[Y36]"),
-        (("play", "yahtzee", "-o", "joker=maybe"), "bad option"),
-        (("play", "sorry", "--players", "you,greedy", "-o", "mode=solo"), "it can be plain, points, teams"),
-        (("play", "sorry", "--players", "you,greedy", "-o", "colours=red,pink"), "it can be blue, green, red, yellow"),
+        (("play", "yahtzee", "-o", "joker=maybe"), "bad option: joker is one of forced, "),
+        (("play", "yahtzee", "-o", "games=many"), "bad option: games is a whole number, not 'many'"),
+        (("play", "yahtzee", "-o", "settlement=yes"), "bad option: settlement is true or false, not 'yes'"),
+        (("play", "sorry", "--players", "you,greedy", "-o", "mode=solo"), "mode is one of plain, points, teams"),
+        (
+            ("play", "sorry", "--players", "you,greedy", "-o", "colours=red,pink"),
+            "each one of blue, green, red, yellow",
+        ),
         (("play", "clue", "--players", "you,notes,notes", "-o", "suspects=plum,green,white"), "[C04]"),
         (("play", "yahtzee", "-o", "colour=red"), "is no option"),
         (("play", "yahtzee", "--edition", "2050"), "no edition '2050'"),
         (("play", "--resume", "nowhere.jsonl"), "cannot read the record"),
+        (("play", "--resume", "nowhere.jsonl", "--players", "you,you"), "name nothing else"),
+        (("play", "yahtzee", "--record", "/dev/null/game.jsonl"), "cannot write the record"),
+        (("serve", "--host", "999.1.1.1"), "cannot listen on 999.1.1.1"),
         (("arena", "yahtzee", "greedy", "nobody"), "no bot 'nobody'"),
         (("arena", "yahtzee", "greedy", "random", "--games", "none"), "--games"),
         (("arena", "yahtzee", "greedy", "random", "--seed", "-1"), "seed"),
@@ -110,6 +119,43 @@ def test_solitaire_keeps_earlier_scores_to_beat(home: dict[str, str], tmp_path: 
         home, "play", "yahtzee", "-o", "joker=none", "--seed", "5", "--record", str(tmp_path / "3"), typed=solo_game()
     )
     assert "Your first score" in others.stdout, "other rules, other bests"
+
+
+def test_a_spoiled_line_of_earlier_scores_harms_no_other(home: dict[str, str], tmp_path: Path) -> None:
+    kept = tmp_path / "data" / "parlour" / "solo.jsonl"
+    for number, spoiled in enumerate((b'{"game":}\n{"ga', b'{"game":"yah')):
+        run = parlour(
+            home, "play", "yahtzee", "--seed", "5", "--record", str(tmp_path / f"{number}"), typed=solo_game()
+        )
+        assert run.returncode == 0, run.stderr
+        with kept.open("ab") as file:
+            file.write(spoiled)
+    last = parlour(home, "play", "yahtzee", "--seed", "5", "--record", str(tmp_path / "last"), typed=solo_game())
+    assert "the mean of your 3 games" in last.stdout
+
+
+def test_names_with_brackets_are_names(home: dict[str, str], tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    words = ["--players", "you:[bold]Ann,you:[/red]", "--record", str(path)]
+    run = parlour(home, "play", "yahtzee", *words, typed="r\n")
+    assert run.returncode == 0, run.stderr
+    assert "[bold]Ann" in run.stdout
+    assert "[/red]" in run.stdout
+    assert "[/red]" in parlour(home, "review", str(path)).stdout
+
+
+def test_the_way_back_into_a_game_can_be_copied(home: dict[str, str], tmp_path: Path) -> None:
+    path = tmp_path / f"my {'long ' * 30}name.jsonl"
+    run = parlour(home, "play", "yahtzee", "--record", str(path), typed="r\n")
+    assert run.stdout.endswith(f"parlour play --resume '{path}'\n")
+
+
+def test_a_taken_port_is_one_line(home: dict[str, str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        run = parlour(home, "serve", "--port", str(other.getsockname()[1]))
+    assert run.returncode == 2
+    assert "another program listens" in run.stderr
+    assert len(run.stderr.splitlines()) == 1
 
 
 def test_a_bad_line_stops_a_script_and_loses_nothing(home: dict[str, str], tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -148,6 +149,32 @@ def test_a_writer_keeps_every_line_and_resumes(tmp_path: Path, finished: Record)
     writer.close()
     assert read(path).lines == finished.lines[:31]
     assert final_state(GAME, read(path)) == list(replay(GAME, finished))[30].after
+
+
+def test_a_finished_record_is_not_taken_up_again(tmp_path: Path, finished: Record) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(encode(finished))
+    with pytest.raises(NotFound, match="is over"):
+        Writer.resume(path)
+    assert path.read_bytes() == encode(finished)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no locks of files there")
+def test_a_record_is_written_by_one_at_a_time(tmp_path: Path, finished: Record) -> None:
+    path = tmp_path / "game.jsonl"
+    writer = Writer.create(path, finished.header)
+    with pytest.raises(NotFound, match="another terminal"):
+        Writer.resume(path)
+    writer.close()
+    Writer.resume(path)[0].close()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device here")
+def test_a_full_disk_is_told_in_a_line(finished: Record) -> None:
+    with Path("/dev/full").open("wb", buffering=0) as full:
+        writer = Writer(Path("game.jsonl"), full)
+        with pytest.raises(NotFound, match=r"cannot write the record game\.jsonl: No space left"):
+            writer.append(finished.lines[0].seat, finished.lines[0].move)
 
 
 def test_a_missing_file_is_a_clear_error(tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ def on_turn(page: Any) -> bool:
 
 def turn(page: Any) -> None:
     """Roll once and take the first box that is open."""
-    # A sheet that still closes swallows the key.
+    # A key pressed while the last move is still on its way would be lost.
     expect(page.get_by_role("button", name=re.compile("^Roll"))).to_be_enabled()
     page.keyboard.press("r")
     box = page.locator("[data-box]").first

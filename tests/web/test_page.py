@@ -48,10 +48,13 @@ def test_an_invitation_seats_one_person(visit: Visit) -> None:
     host = visit()
     set_table(host, "By link")
     link = host.get_by_label(re.compile("Link for")).input_value()
+    expect(host.get_by_text("open on this computer only")).to_be_visible()
     for expected in ("Waiting for the host to start.", "To the cupboard"):
         guest = visit(link)
         guest.get_by_role("button", name="Sit down").click()
         expect(guest.get_by_text(expected)).to_be_visible()
+    expect(guest.get_by_role("heading", name="No seat here any more.")).to_be_visible()
+    expect(guest.get_by_role("button", name="Sit down")).to_have_count(0)
 
 
 def test_hot_seat_lets_two_people_take_turns_on_one_device(visit: Visit) -> None:
@@ -183,9 +186,12 @@ def test_a_lost_network_is_said_and_the_game_goes_on_when_it_is_back(visit: Visi
     page = visit()
     play_now(page)
     wait_for_turn(page)
+    board = page.locator(".board").bounding_box()
     page.context.set_offline(True)
     expect(page.get_by_text("The line is lost.")).to_be_visible()
     expect(page.get_by_role("button", name=re.compile("^Roll"))).to_have_count(0)
+    expect(page.get_by_text("Waiting for")).to_have_count(0)
+    assert page.locator(".board").bounding_box()["y"] == board["y"], "the board jumps"
     page.context.set_offline(False)
     expect(page.get_by_text("The line is lost.")).to_have_count(0)
     turn(page)
@@ -226,6 +232,27 @@ def test_partners_share_a_column_and_a_series_has_one_for_each_game(visit: Visit
     expect(columns.filter(has_text="Ann & Regular 3")).to_have_count(1)
     expect(columns.filter(has_text="Regular 2 & Regular 4")).to_have_count(1)
     expect(columns.filter(has_text="Game 1")).to_have_count(1)
+
+
+def test_a_named_table_for_ten_has_the_column_of_the_turn_in_sight(visit: Visit) -> None:
+    page = visit(name="Ann")
+    set_up = page.get_by_role("dialog")
+    page.get_by_role("button", name="Play Yahtzee together").click()
+    set_up.get_by_role("group", name="Seat 2").get_by_text("Here", exact=True).click()
+    for _ in range(8):
+        set_up.get_by_role("button", name="One more seat").click()
+    for seat in range(2, 11):
+        set_up.get_by_label(f"Name on seat {seat}").fill(f"Wilhelmina {seat}")
+    set_up.get_by_text("Rules of the house").click()
+    set_up.get_by_label("Name of the table").fill("Friday")
+    set_up.get_by_role("button", name="Set the table").click()
+    expect(page.locator("header").get_by_text("Friday")).to_be_visible()
+    for _ in range(10):
+        expect(page.get_by_role("button", name=re.compile("^Roll"))).to_be_enabled()
+        expect(page.locator("th.turn")).to_be_in_viewport(ratio=0.99)
+        who = page.get_by_role("heading", level=1).inner_text()
+        turn(page)
+        expect(page.get_by_role("heading", level=1)).not_to_have_text(who)
 
 
 def test_solitaire_ends_with_the_personal_best(visit: Visit) -> None:

@@ -30,10 +30,16 @@ def scores(game: str, options: Any) -> list[int]:
     chosen = msgspec.to_builtins(options)
     if not _file().is_file():
         return []
-    # A line that a crash cut off is passed over: the scores before it still count.
-    rows = [row for row in _file().read_bytes().split(b"\n") if row.endswith(b"}")]
-    kept = [msgspec.json.decode(row, type=Kept) for row in rows]
+    kept = filter(None, map(_read, _file().read_bytes().split(b"\n")))
     return [one.score for one in kept if one.game == game and one.options == chosen]
+
+
+def _read(row: bytes) -> Kept | None:
+    """A line that a crash cut off, or that somebody spoiled, is passed over: the other scores still count."""
+    try:
+        return msgspec.json.decode(row, type=Kept)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return None
 
 
 def keep(game: str, options: Any, score: int) -> str:
@@ -41,8 +47,10 @@ def keep(game: str, options: Any, score: int) -> str:
     before = scores(game, options)
     kept = Kept(game, msgspec.to_builtins(options), score, datetime.now(UTC).isoformat(timespec="seconds"))
     _file().parent.mkdir(parents=True, exist_ok=True)
-    with _file().open("ab") as file:
-        file.write(msgspec.json.encode(kept) + b"\n")
+    with _file().open("ab+") as file:
+        # Not behind a line that was cut off: both would be lost.
+        cut = file.tell() > 0 and file.seek(-1, os.SEEK_END) >= 0 and file.read(1) != b"\n"
+        file.write(b"\n" * cut + msgspec.json.encode(kept) + b"\n")
         file.flush()
         os.fsync(file.fileno())
     if not before:

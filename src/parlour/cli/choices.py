@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -46,23 +45,31 @@ def read_options(
     try:
         return msgspec.convert(fields, game.options_type)
     except msgspec.ValidationError as error:
-        raise BadChoice(f"bad option: {error}{_instead(game, str(error))}") from error
+        raise BadChoice(f"bad option: {_wanted(game, fields, str(error))}") from error
 
 
-def _instead(game: AnyGame, error: str) -> str:
-    """What the option may be, where that is a list of words."""
-    name = re.search(r"`\$\.(\w+)", error)
-    options = msgspec.inspect.type_info(game.options_type)
-    assert isinstance(options, msgspec.inspect.StructType), "options are structs"
-    types = {field.encode_name: field.type for field in options.fields}
-    known = types.get(name[1]) if name else None
-    if isinstance(known, msgspec.inspect.VarTupleType):
-        known = known.item_type
-    if isinstance(known, msgspec.inspect.LiteralType):
-        return f"; it can be {', '.join(map(str, known.values))}"
-    if isinstance(known, msgspec.inspect.EnumType):
-        return f"; it can be {', '.join(str(one.value) for one in known.cls)}"
-    return ""
+def _wanted(game: AnyGame, fields: dict[str, Any], problem: str) -> str:
+    """What the option takes, in words; msgspec's own where it is something else than a number, a switch or a choice."""
+    from msgspec import inspect
+
+    name = problem.partition("`$.")[2].rstrip("`").partition("[")[0]
+    options = inspect.type_info(game.options_type)
+    assert isinstance(options, inspect.StructType), "options are structs"
+    known = {field.encode_name: field.type for field in options.fields}.get(name)
+    each = known.item_type if isinstance(known, inspect.VarTupleType) else known
+    match each:
+        case inspect.IntType():
+            takes = "a whole number"
+        case inspect.BoolType():
+            takes = "true or false"
+        case inspect.LiteralType(values=values):
+            takes = f"one of {', '.join(map(str, values))}"
+        case inspect.EnumType(cls=kind):
+            takes = f"one of {', '.join(str(one.value) for one in kind)}"
+        case _:
+            return problem
+    many = "a list, each " if each is not known else ""
+    return f"{name} is {many}{takes}, not {fields[name]!r}"
 
 
 def read_lexicon(game: AnyGame, file: Path) -> str:

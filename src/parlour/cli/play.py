@@ -49,7 +49,7 @@ def play(
     from parlour.games import load
 
     if resume is not None:
-        if game is not None or edition or option or record or lexicon:
+        if game is not None or players or edition or option or record or lexicon:
             raise BadChoice("--resume takes the game and everything about it from the record: name nothing else")
         writer, kept = records.Writer.resume(resume)
         loaded = load(kept.header.game)
@@ -75,7 +75,7 @@ def play(
         writer=writer,
         generator=np.random.default_rng(seed),
         budget=budget,
-        console=Console(highlight=False),
+        console=Console(highlight=False, markup=False),  # names are text, whatever brackets they have
         source=sys.stdin,
     )
     raise typer.Exit(session.run())

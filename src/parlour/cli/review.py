@@ -39,7 +39,7 @@ def review(
     if json:
         typer.echo(msgspec.json.encode(judged).decode())
     else:
-        show(judged, Console(), everything=everything)
+        show(judged, Console(markup=False), everything=everything)  # names are text, whatever brackets they have
     if out is not None:
         draw(judged, out)
 

@@ -45,7 +45,7 @@ def serve(
     from parlour.cli.choices import read_lexicon
     from parlour.core.errors import ParlourError
     from parlour.games import load
-    from parlour.table.server import address, own_address, run
+    from parlour.table.server import address, own_address, run, try_to_listen
     from parlour.table.settings import Settings
 
     everywhere = host in ("0.0.0.0", "::")
@@ -57,6 +57,7 @@ def serve(
         settings.check()
         for file in lexicon or ():
             read_lexicon(load("scrabble"), file)
+        try_to_listen(settings)
     except ParlourError as error:
         typer.echo(f"parlour: {error}", err=True)
         raise typer.Exit(2) from error

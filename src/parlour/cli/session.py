@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Collection, Sequence
 from typing import IO, TYPE_CHECKING, Any
 
@@ -73,7 +74,9 @@ class Session:
         try:
             self._play()
         except (KeyboardInterrupt, EOFError):
-            self._console.print(f"\nNothing is lost. Go on with: parlour play --resume {self._writer.path}")
+            # To be copied whole: a long path is not broken into lines, and one with spaces is quoted.
+            path = shlex.quote(str(self._writer.path))
+            self._console.print(f"\nNothing is lost. Go on with: parlour play --resume {path}", soft_wrap=True)
             return 0
         finally:
             self._writer.close()
@@ -229,7 +232,7 @@ class Session:
         self._console.print(self._text.show(self._game.view(self._state, self._viewer()), (), self._names))
         people = [self._names[seat] for seat in result.winners]
         if len(self._names) == 1:
-            self._console.print(f"You scored {result.scores[0]}.", style="bold")
+            self._console.print(f"{self._names[0] if self._bots else 'You'} scored {result.scores[0]}.", style="bold")
             if not self._bots:
                 self._console.print(bests.keep(self._game.name, self._state.options, result.scores[0]))
         elif not people:
@@ -237,7 +240,7 @@ class Session:
         else:
             verb = "wins" if len(people) == 1 else "share the win"
             self._console.print(f"{' and '.join(people)} {verb}.", style="bold", markup=False)
-        self._console.print(f"The record: {self._writer.path}", markup=False)
+        self._console.print(f"The record: {self._writer.path}", markup=False, soft_wrap=True)
 
 
 def _door(text: TextDoor) -> TextDoor:

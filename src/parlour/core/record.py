@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import IO, Any
@@ -13,6 +15,9 @@ from msgspec import Struct
 from parlour.core.chance import Keyed, commitment
 from parlour.core.errors import BadNotation, BadOptions, BadRecord, IllegalMove, NotFound
 from parlour.core.game import CHANCE, AnyGame, Result, Seat
+
+if sys.platform != "win32":
+    import fcntl
 
 FORMAT = 1
 
@@ -130,14 +135,33 @@ def read(path: Path) -> Record:
 
 def save(path: Path, record: Record) -> None:
     """Write a whole record into a new file."""
+    with _new_file(path) as file:
+        file.write(encode(record))
+
+
+def _new_file(path: Path) -> IO[bytes]:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("xb") as file:
-            file.write(encode(record))
-    except FileExistsError as error:
-        raise NotFound(f"{path} exists already; a record is never overwritten") from error
+        file = path.open("xb")
     except OSError as error:
+        if path.exists():
+            raise NotFound(f"{path} exists already; a record is never overwritten") from error
         raise NotFound(f"cannot write the record {path}: {error.strerror}") from error
+    _hold(file)
+    return file
+
+
+def _hold(file: IO[bytes]) -> bool:
+    """Keep other processes from going on with the same record; False where one does already."""
+    if sys.platform == "win32":
+        return True
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    except OSError:  # a file system without locks
+        return True
+    return True
 
 
 def _decode(row: bytes, kind: Any, number: int) -> Any:
@@ -233,11 +257,7 @@ class Writer:
 
     @classmethod
     def create(cls, path: Path, header: Header) -> Writer:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            writer = cls(path, path.open("xb"))
-        except FileExistsError as error:
-            raise NotFound(f"{path} exists already; a record is never overwritten") from error
+        writer = cls(path, _new_file(path))
         writer._put(header.encode())
         return writer
 
@@ -248,9 +268,19 @@ class Writer:
             data = path.read_bytes()
         except OSError as error:
             raise NotFound(f"cannot read the record {path}: {error.strerror}") from error
+        if decode(data[: data.rfind(b"\n") + 1]).end is not None:
+            raise NotFound(f"the game in {path} is over; look at it with: parlour record show {path}")
+        try:
+            file = path.open("r+b")
+        except OSError as error:
+            raise NotFound(f"cannot write the record {path}: {error.strerror}") from error
+        if not _hold(file):
+            file.close()
+            raise NotFound(f"the game in {path} is being played in another terminal")
+        # Read again: until we held it, another process may have written on.
+        data = file.read()
         whole = data[: data.rfind(b"\n") + 1]
         record = decode(whole)
-        file = path.open("r+b")
         file.truncate(len(whole))
         file.seek(0, os.SEEK_END)
         return cls(path, file), record
@@ -262,12 +292,16 @@ class Writer:
         self._put(msgspec.json.encode(End(end=result, key=None if key is None else key.hex())))
 
     def close(self) -> None:
-        self._file.close()
+        with contextlib.suppress(OSError):  # told when the line was written: nothing is buffered after that
+            self._file.close()
 
     def _put(self, row: bytes) -> None:
-        self._file.write(row + b"\n")
-        self._file.flush()
-        os.fsync(self._file.fileno())
+        try:
+            self._file.write(row + b"\n")
+            self._file.flush()
+            os.fsync(self._file.fileno())
+        except OSError as error:  # a full disk, as a rule: what is written up to here can be resumed
+            raise NotFound(f"cannot write the record {self.path}: {error.strerror}") from error
 
 
 def record_moves(game: AnyGame, header: Header, choose: Callable[[Any], tuple[Seat, Any]]) -> Record:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import socket
 
 import uvicorn
 
+from parlour.core.errors import ParlourError
 from parlour.table import logs
 from parlour.table.settings import Settings
 
@@ -31,6 +34,23 @@ def run(settings: Settings) -> None:
         server_header=False,
         timeout_graceful_shutdown=3,
     )
+
+
+def try_to_listen(settings: Settings) -> None:
+    """Refuse an address that cannot be listened on, before anybody is told that the page is there."""
+    try:
+        family, kind, protocol, _, name = socket.getaddrinfo(
+            settings.host, settings.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        with socket.socket(family, kind, protocol) as probe:
+            if os.name == "posix":  # as the server does: a port left a moment ago is free
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(name)
+    except OSError as error:
+        where = f"{settings.host}, port {settings.port}"
+        if error.errno == errno.EADDRINUSE:
+            raise ParlourError(f"another program listens on {where}: choose one with --port") from error
+        raise ParlourError(f"cannot listen on {where}: {error.strerror}") from error
 
 
 def address(settings: Settings) -> str:

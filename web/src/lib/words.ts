@@ -24,5 +24,11 @@ export function percent(chance: number, space = ""): string {
 
 export const owner = (name: string): string => `${name}${name.endsWith("s") ? "’" : "’s"}`;
 
+/** What a board says to `seat` while it cannot be played on: their own move is on its way, or the line is lost, or others think. */
+export function waitFor(seat: number | null, mover: number, names: readonly string[]): string {
+  if (seat === null) return "You are watching.";
+  return seat === mover ? "One moment…" : `Waiting for ${names[mover] ?? "the others"}.`;
+}
+
 /** Whether keys belong to a field in which somebody writes or chooses; a switch leaves them to the game. */
 export const typing = (target: HTMLElement): boolean => target.matches("input:not([type=checkbox]), select, textarea");
