@@ -17,6 +17,7 @@ from parlour.games.yahtzee.kernel import (
     first_lane,
     last_lane,
     maximise,
+    open_boxes,
     pad,
     pair_of,
     pair_values,
@@ -144,12 +145,7 @@ def _write(
     `best` holds what every roll is worth in its best box; it is written into the first that is worth that.
     """
     ends[:] = 0
-    boxes = np.empty(13, np.int64)
-    count = 0
-    for box in range(13):
-        if not mask >> box & 1:
-            boxes[count] = box
-            count += 1
+    boxes = open_boxes(mask)
     for roll in range(252):
         at = (_FIRST_ROLL + roll) * LANES
         if _YAHTZEE_FACE[roll] > 0 and mask >> 11 & 1:
@@ -163,8 +159,8 @@ def _write(
         f = q[at + 5]
         g = q[at + 6]
         h = q[at + 7]
-        for n in range(count):
-            i = int(_PLAIN[boxes[n], roll]) * LANES
+        for box in boxes:
+            i = int(_PLAIN[box, roll]) * LANES
             flow0 = a if pairs[i] == best[at] else 0.0
             flow1 = b if pairs[i + 1] == best[at + 1] else 0.0
             flow2 = c if pairs[i + 2] == best[at + 2] else 0.0

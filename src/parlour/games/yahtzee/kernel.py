@@ -158,18 +158,25 @@ def pair_values(values: Floats, mask: int, fifty: int, lane: int, out: Floats) -
 
 
 @njit(cache=True, nogil=True)
-def best_boxes(pairs: Floats, joker: int, bonus: float, mask: int, fifty: int, x: Floats) -> None:
-    """Give every roll the value of the best box it may be written into."""
+def open_boxes(mask: int) -> Ints:
+    """The boxes that are not filled yet."""
     boxes = np.empty(13, np.int64)
     count = 0
     for box in range(13):
         if not mask >> box & 1:
             boxes[count] = box
             count += 1
+    return boxes[:count]
+
+
+@njit(cache=True, nogil=True)
+def best_boxes(pairs: Floats, joker: int, bonus: float, mask: int, fifty: int, x: Floats) -> None:
+    """Give every roll the value of the best box it may be written into."""
+    boxes = open_boxes(mask)
     for roll in range(252):
         a = b = c = d = e = f = g = h = NOTHING
-        for n in range(count):
-            i = np.int64(_PLAIN[boxes[n], roll]) * LANES
+        for box in boxes:
+            i = np.int64(_PLAIN[box, roll]) * LANES
             a = pairs[i] if pairs[i] > a else a
             b = pairs[i + 1] if pairs[i + 1] > b else b
             c = pairs[i + 2] if pairs[i + 2] > c else c
